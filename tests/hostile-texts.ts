@@ -5,20 +5,14 @@ import { numberIn } from "#app/site/pages/calculator/reading.ts";
 import { postalAddress } from "#app/site/pages/feeds/business.ts";
 import { sizeFromLink } from "#app/site/pages/estimate/prefill.ts";
 import { layOutArticle, questionsOf } from "#core/content/article-layout.rules.ts";
+import { poolsInText, withNamedFills } from "#core/content/text-fills.rules.ts";
 import { drawTextPictures } from "#core/content/text-pictures.rules.ts";
 import { drawTextVideos, unknownVideo } from "#core/content/text-videos.rules.ts";
 import { safeReturnPath, usernamePattern } from "#core/staff/auth/rules.ts";
 import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";
 import { featureLines, isPictureAddress } from "#core/pools/manufacturers/rules.ts";
 import { identifiersOf, sharedWith } from "#core/leads/contacts/rules.ts";
-import {
-  readingMinutes,
-  searchRank,
-  searchWords,
-  slugPattern,
-  suggestedSlug,
-  textOf,
-} from "#core/content/rules.ts";
+import { readingMinutes, searchRank, searchWords, suggestedSlug, textOf } from "#core/content/rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { fillHtml } from "#core/settings/legal.rules.ts";
 import { isPictureSource } from "#core/media/rules.ts";
@@ -30,6 +24,7 @@ import { tokenInFragment } from "#core/staff/rules.ts";
 import { addressKey } from "#lib/text/address-key.ts";
 import { cityIn } from "#lib/text/city-in.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
+import { slugPattern } from "#lib/text/slug.ts";
 import { csvLines } from "#lib/files/csv.ts";
 import { differences } from "#lib/lists/differences.ts";
 import { floridaInstant } from "#lib/time/florida-instant.ts";
@@ -59,6 +54,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   "an article’s pictures": (text) => drawTextPictures(text, new Map()),
   "an article’s questions": questionsOf,
   "an article’s videos": (text) => [drawTextVideos(text, () => ""), unknownVideo({ content: text })],
+  "what a page fills in an article": (text) => [poolsInText(text), withNamedFills(text)],
   "an article’s text": textOf,
   "an article’s reading time": readingMinutes,
   "an article’s rank": (text) => searchRank("pool", { ...article, content: text }),
@@ -140,6 +136,8 @@ const pieces = [
   "<details><summary>a</summary></details>",
   "<aside>",
   '<figure><a href="https://youtu.be/a">a</a>',
+  '<figure data-pool="a">',
+  '<figure data-block="contents"></figure>',
   "<a ",
   "<!--",
   "<!",

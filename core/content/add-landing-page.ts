@@ -11,7 +11,7 @@ import { requireAddress, requireFit, rethrowConflict } from "./writes.ts";
 /**
  * Adds a landing page; its HTML is sanitized first.
  * @throws Problem invalid_input if its address is taken, it is to be published, now or later, and something required is
- * missing, a video of its text is on an unknown site, or its times cannot be so
+ * missing or a card is of a pool that visitors don’t see, a video of its text is on an unknown site, or its times cannot be so
  */
 export async function addLandingPage(
   world: World,
@@ -20,7 +20,6 @@ export async function addLandingPage(
   const now = world.now();
   const content = cleanHtml(input.content, { blocks: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
-  requireFit({ ...input, content, publishedAt: null }, schedule, now);
   const {
     metaTitle,
     metaDescription,
@@ -44,6 +43,7 @@ export async function addLandingPage(
   const stored = world.db.transact(
     async (tx) => {
       const { slug, title, status } = input;
+      await requireFit(tx, { ...input, content, publishedAt: null }, schedule, now);
       await requireAddress(tx, { table: "landing_pages", slug, path: `/${slug}` });
       const page = await tx.insertInto("landing_pages").values(row).returning("id").executeTakeFirstOrThrow();
       const text = { type: "landing_page", id: page.id } as const;

@@ -11,7 +11,7 @@ import { requireAddress, requireFit, requirePicture, rethrowConflict } from "./w
 /**
  * Adds an article, as a blog post or a guide; its HTML is sanitized first.
  * @throws Problem invalid_input if its address is taken, its picture does not exist, it is to be published, now or
- * later, and something required is missing, a video of its text is on an unknown site, or its times cannot be so
+ * later, and something required is missing or a card is of a pool that visitors don’t see, a video of its text is on an unknown site, or its times cannot be so
  */
 export async function addPost(
   world: World,
@@ -31,7 +31,6 @@ export async function addPost(
   } = input;
   const content = cleanHtml(input.content, { blocks: true });
   const schedule = scheduleAfter(nothingPlanned, input, now);
-  requireFit({ ...input, content }, schedule, now);
   const row = {
     ...same,
     ...schedule.after,
@@ -47,6 +46,7 @@ export async function addPost(
   const stored = world.db.transact(
     async (tx) => {
       const { slug, title, kind, status } = input;
+      await requireFit(tx, { ...input, content }, schedule, now);
       await requirePicture(tx, world.media, input.picture);
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
       const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();

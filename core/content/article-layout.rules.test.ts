@@ -17,6 +17,22 @@ test("headings get unique ids that a table of contents can link to", () => {
   );
 });
 
+test.each([
+  [
+    "below a heading that reads the same",
+    '<h2>Salt</h2><h3 id="salt">a</h3><h2 id="salt-2">Salt</h2><h2>Salt</h2>',
+    ["salt-3", "salt-2", "salt-4"],
+  ],
+  ["twice", '<h2 class="x" id="own">Salt</h2><h2 id="own" class="x">Salt</h2>', ["own", "salt"]],
+  ["of the page", '<h2 id="contents">Salt</h2><h2 id="main">Main</h2>', ["salt", "main-2"]],
+  ["with accents", "<h2>Qué año, señor Muñoz?</h2><h2>Dünen</h2>", ["que-ano-senor-munoz", "dunen"]],
+])("an id of its own, %s: no two headings have the same one", (_, html, ids) => {
+  const laidOut = layOutArticle(html);
+  expect(laidOut.headings.map(({ id }) => id)).toEqual(ids);
+  expect([...laidOut.html.matchAll(/<h2[^>]* id="([^"]+)"/g)].map(([, id]) => id)).toEqual(ids);
+  expect(layOutArticle(html)).toEqual(laidOut);
+});
+
 test("each table is in a keyboard-scrollable region named after its heading", () => {
   const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
   const { html } = layOutArticle(`<p>First</p>${table}<h2>Pumps &amp; "heat"</h2>${table}`);

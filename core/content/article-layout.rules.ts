@@ -1,4 +1,5 @@
 import { slugify, textOf, type Heading } from "./rules.ts";
+import { withEntities } from "#lib/text/entities.ts";
 import { outsideTags } from "#lib/text/outside-tags.ts";
 
 /** "30 days", "s. 515.27", "10′ 5″" and "November 20, 2026" in text, never inside a tag. */
@@ -16,16 +17,16 @@ const together = new RegExp(`${date}|\\bss?\\. (?=\\d)|${measure}`, "gu");
  */
 export function layOutArticle(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
-  const idOf = idsFor();
+  const idOf = idsFor(html);
   let tables = 0;
   const laidOut = blocksOf(html).map(({ name, whole, attributes, inside }) => {
     if (name === "table") return tableBox(whole, (tables += 1), headings.at(-1)?.text);
     const text = name === "h2" ? textOf(inside) : "";
     if (!text) return whole;
-    const own = /\bid="([^"]+)"/i.exec(attributes)?.[1];
+    const own = ownId.exec(attributes)?.[1];
     const id = idOf(text, own);
     headings.push({ id, text });
-    return own ? whole : `<h2 id="${id}"${attributes}>${inside}</h2>`;
+    return id === own ? whole : `<h2 id="${id}"${attributes.replace(ownId, "")}>${inside}</h2>`;
   });
   return { html: keptTogether(laidOut.join("")), headings };
 }
@@ -100,15 +101,25 @@ function blocksOf(html: string): Block[] {
   return [...blocks, { name: "", whole: html.slice(at), attributes: "", inside: "" }];
 }
 
-/** A heading's id: its own, or one made of its text that no earlier one has. */
-function idsFor(): (text: string, own?: string) => string {
-  // ids used by the pages that show articles
-  const taken = new Set(["main", "contents", "others"]);
+/** Of the pages that show articles. */
+const pageIds = ["main", "contents", "others"];
+
+const ownId = / ?\bid="([^"]+)"/i;
+
+/** A heading's id, which no other one has: its own, or one made of its text. */
+function idsFor(html: string): (text: string, own?: string) => string {
+  const own = [...html.matchAll(/<h[2-4]\b[^<>]*>/gi)].flatMap(([tag]) => ownId.exec(tag)?.[1] ?? []);
+  const taken = new Set([...pageIds, ...own]);
+  const kept = new Set(pageIds);
   const counts = new Map<string, number>();
   return (text, own) => {
+    if (own !== undefined && !kept.has(own)) {
+      kept.add(own);
+      return own;
+    }
     const slug = slugOf(text);
-    let id = own ?? slug;
-    while (!own && taken.has(id)) {
+    let id = slug;
+    while (taken.has(id)) {
       const count = (counts.get(slug) ?? 1) + 1;
       counts.set(slug, count);
       id = `${slug}-${count}`;
@@ -124,10 +135,7 @@ function keptTogether(html: string): string {
 }
 
 function tableBox(table: string, place: number, under = ""): string {
-  const label = `Table ${place}${under && `: ${under}`}`.replace(
-    /[&"<>]/g,
-    (sign) => `&#${sign.charCodeAt(0)};`,
-  );
+  const label = withEntities(`Table ${place}${under && `: ${under}`}`);
   return `<div class="table-box" role="region" tabindex="0" aria-label="${label}">${table}</div>`;
 }
 

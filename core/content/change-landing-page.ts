@@ -18,7 +18,7 @@ type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "upd
  * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a published page
  * changes, a redirect is added. The previous version is kept as a revision.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
- * taken, it is to be published, now or later, and something required is missing, a video of its text is on an unknown
+ * taken, it is to be published, now or later, and something required is missing or a card is of a pool that visitors don’t see, a video of its text is on an unknown
  * site, or its times cannot be so
  */
 export async function changeLandingPage(world: World, order: ChangeLandingPage): Promise<void> {
@@ -47,7 +47,7 @@ async function store(
   const schedule = scheduleAfter(before, change, now);
   const after = { ...changed(before, change), ...schedule.after };
   const { title, content, meta_title: metaTitle, meta_description: metaDescription } = after;
-  requireFit({ title, content, metaTitle, metaDescription, publishedAt: null }, schedule, now);
+  await requireFit(tx, { title, content, metaTitle, metaDescription, publishedAt: null }, schedule, now);
   const move = { from: `/${before.slug}`, to: `/${after.slug}` };
   if (move.from !== move.to)
     await requireAddress(tx, {

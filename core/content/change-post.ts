@@ -28,7 +28,7 @@ type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at"
  * date, which then stays. If the address of a published article changes, a redirect is added. The previous version is
  * kept as a revision.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
- * taken, its picture does not exist, it is to be published, now or later, and something required is missing, a video of
+ * taken, its picture does not exist, it is to be published, now or later, and something required is missing or a card is of a pool that visitors don’t see, a video of
  * its text is on an unknown site, or its times cannot be so
  */
 export async function changePost(world: World, order: ChangePost): Promise<void> {
@@ -58,7 +58,7 @@ async function store(
   const before = changed(stored, {}, now);
   const schedule = scheduleAfter(stored, change, now);
   const after = { ...changed(stored, change, now), ...schedule.after };
-  requireFit(toCheck(after), schedule, now);
+  await requireFit(tx, toCheck(after), schedule, now);
   const move = { from: articlePath(before), to: articlePath(after) };
   const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
   if (move.from !== move.to) await requireAddress(tx, wish);

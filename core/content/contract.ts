@@ -166,7 +166,7 @@ export const publicLandingPages = contract({
   many: "published landing pages",
   path: "/api/landing-pages",
   id: "text",
-  shows: ["landing-pages"],
+  shows: ["landing-pages", "media", "pools", "manufacturers"],
   operations: {
     find: operation({ path: "/:slug", summary: "One", policy: "anyone", answer: PublicLandingPage }),
   },

@@ -4,7 +4,8 @@ import { fixedSlugs, ownAddresses, redirectedText } from "#core/content/redirect
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import { mediaHash } from "#lib/files/media.ts";
-import type { CheckedText, PictureFlaw } from "./publish-check.rules.ts";
+import type { CheckedText, HiddenPool, PictureFlaw } from "./publish-check.rules.ts";
+import { poolsInText } from "./text-fills.rules.ts";
 import { picturesInText } from "./text-pictures.rules.ts";
 
 /** `from` is the page's current address; a new page has none. */
@@ -78,4 +79,20 @@ export async function findPictureFlaws(
     if (state === "failed") flaws.set(address, { flaw: "unseen", name });
     else if (alt === "") flaws.set(address, { flaw: "undescribed", name });
   return flaws;
+}
+
+/** The pools of a text's cards that visitors don't see: hidden, archived or gone. */
+export async function findHiddenPools(db: Db, content: string): Promise<HiddenPool[]> {
+  const slugs = poolsInText(content);
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .selectFrom("pools")
+    .select(["slug", "name", "published"])
+    .where("slug", "in", slugs)
+    .execute();
+  const stored = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.flatMap((slug) => {
+    const pool = stored.get(slug);
+    return pool?.published === 1 ? [] : { slug, name: pool?.name ?? "" };
+  });
 }

@@ -39,6 +39,20 @@ test.each([
   expect(Object.keys(refusals(findingsIn({ ...whole, ...text })))).toEqual([field]);
 });
 
+test.each([
+  [
+    { slug: "apollo", name: "Apollo 14" },
+    "content!: Visitors don’t see the pool “Apollo 14”. Publish it, or delete its card",
+  ],
+  [
+    { slug: "apollo", name: "" },
+    "content!: There is no pool “apollo” anymore. Choose another for its card, or delete the card",
+  ],
+])("the card of a pool that visitors don’t see is refused: %j", (pool, sentence) => {
+  expect(said({}, { hiddenPools: [pool] })).toEqual([sentence]);
+  expect(said({}, { hiddenPools: [] })).toEqual([]);
+});
+
 test("what cannot be stored comes first, and is refused by field", () => {
   const around = { ...nothing, wrong: { slug: "“Salt” already has this URL." } };
   const findings = findingsIn({ ...whole, title: "A {town}" }, around);

@@ -31,6 +31,13 @@ export type PictureFlaw = {
   name: string;
 };
 
+/** A pool that visitors don't see. */
+export type HiddenPool = {
+  slug: string;
+  /** Empty if there is no such pool. */
+  name: string;
+};
+
 /** What visitors get at the end of a link to this site. */
 export type LinkEnd = {
   /** No page, one that only staff see, another page, one that is gone, or one that visitors may not open. */
@@ -46,6 +53,8 @@ export type Surroundings = {
   wrong: Record<string, string>;
   /** By address. */
   pictures: Map<string, PictureFlaw>;
+  /** Those that the text shows cards of. */
+  hiddenPools: HiddenPool[];
   /** By URL; those in order are absent. */
   links: Map<string, LinkEnd>;
   /** URLs that sanitizing removes, as typed. */
@@ -59,6 +68,7 @@ export type Surroundings = {
 const unread: Surroundings = {
   wrong: {},
   pictures: new Map(),
+  hiddenPools: [],
   links: new Map(),
   droppedLinks: [],
   hasMoreLinks: false,
@@ -69,13 +79,15 @@ const unread: Surroundings = {
 export const mostLinks = 100;
 
 /**
- * What to fix in a text before visitors see it: first what is refused, then what staff are only told. A verb asks
- * without the surroundings, because what is refused for their sake is refused of drafts too.
+ * What to fix in a text before visitors see it: first what is refused, then what staff are only told. Of the
+ * surroundings a verb needs the pools alone: what else is refused for their sake is refused of drafts too.
  */
-export function findingsIn(text: CheckedText, around: Surroundings = unread): Finding[] {
+export function findingsIn(text: CheckedText, read: Partial<Surroundings> = {}): Finding[] {
+  const around = { ...unread, ...read };
   const all = [
     ...Object.entries(around.wrong).map(([field, message]) => blocking(field, message)),
     ...missingIn(text),
+    ...around.hiddenPools.map((pool) => blocking("content", hiddenSentence(pool))),
     ...tooLongIn(text),
     ...picturesIn(text, around),
     ...headingsIn(text),
@@ -121,6 +133,12 @@ function missingIn({ title, content, excerpt }: CheckedText): Finding[] {
   if (textOf(content) === "")
     missing.push(blocking("content", "Visitors would see an empty page. Please add text first"));
   return missing;
+}
+
+function hiddenSentence({ slug, name }: HiddenPool): string {
+  return name
+    ? `Visitors don’t see the pool “${name}”. Publish it, or delete its card`
+    : `There is no pool “${slug}” anymore. Choose another for its card, or delete the card`;
 }
 
 /** The beginning of a landing page's text is cut to what search results show. */

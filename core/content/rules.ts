@@ -141,10 +141,7 @@ export const contentLimits = {
   content: 60_000,
 };
 
-/** Lower-case letters, digits and single hyphens: an address that can be read out over the phone. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Said of a slug that does not match. */
+/** Said of a slug that does not match `slugPattern`. */
 export const slugSentence =
   "Please use lowercase letters, numbers and single hyphens, such as pools-in-naples-fl";
 

@@ -1,6 +1,5 @@
 import { listHistory } from "#core/records/reads.ts";
 import { listDrawn } from "#core/media/reads.ts";
-import { Problem } from "#core/problems.ts";
 import { inPages, numberIn, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
@@ -11,7 +10,7 @@ import { changeLandingPage } from "./change-landing-page.ts";
 import { changePost } from "./change-post.ts";
 import { changeSeoPage } from "./change-seo-page.ts";
 import { changeSeoPages } from "./change-seo-pages.ts";
-import { landingPages, posts, publicLandingPages, seoPages } from "./contract.ts";
+import { landingPages, posts, seoPages } from "./contract.ts";
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
 import { deleteSeoPage } from "./delete-seo-page.ts";
@@ -23,7 +22,6 @@ import {
   listPostRevisions,
 } from "./revisions.reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
-import { readTextPictures } from "./text-pictures.reads.ts";
 import type { SeoRecord } from "./shape.ts";
 
 export const postsService = serve(posts, {
@@ -111,14 +109,6 @@ async function listEntries(world: World): Promise<SeoRecord[]> {
 async function findEntry(world: World, id: string): Promise<SeoRecord | undefined> {
   return (await listEntries(world)).find(({ path }) => path === id);
 }
-
-export const publicLandingPagesService = serve(publicLandingPages, {
-  find: async (world, { params: { slug = "" } }) => {
-    const page = await findLandingPage(world.db.read, { slug });
-    if (page) return { ...page, content: await readTextPictures(world.db.read, page.content, "file") };
-    throw new Problem("not_found", { message: "The requested landing page could not be loaded." });
-  },
-});
 
 /** The page's fields that are not edited in the form. */
 function blank(world: World) {

@@ -6,7 +6,8 @@ import { oneLine } from "#lib/text/plain-text.ts";
 import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
 import type { Finding } from "./publish-check.rules.ts";
-import { blankSentence, contentLimits as limits, slugPattern, slugSentence } from "./rules.ts";
+import { slugPattern } from "#lib/text/slug.ts";
+import { blankSentence, contentLimits as limits, slugSentence } from "./rules.ts";
 
 const kinds = z.enum(["post", "guide"]);
 const statuses = z.enum(["draft", "published"]);

@@ -1,4 +1,5 @@
 import { pictureSources, type Picture } from "#lib/files/picture.ts";
+import { withEntities } from "#lib/text/entities.ts";
 
 /** A figure as it is stored: which picture it is, half as wide as the text if it says so, and its caption. */
 const figures =
@@ -73,6 +74,5 @@ function inFile(picture: Picture): string {
 }
 
 function image({ src, alt, width, height }: Picture, more = ""): string {
-  const described = alt.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return `<img src="${src}" alt="${described}" width="${width}" height="${height}"${more} />`;
+  return `<img src="${src}" alt="${withEntities(alt)}" width="${width}" height="${height}"${more} />`;
 }

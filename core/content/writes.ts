@@ -8,7 +8,7 @@ import type { Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { Violation } from "#lib/runtime/violation.ts";
-import { findAddressProblem, findPictureProblem, type Wish } from "./publish-check.reads.ts";
+import { findAddressProblem, findHiddenPools, findPictureProblem, type Wish } from "./publish-check.reads.ts";
 import { findingsIn, refusals, wrongInDraft, type CheckedText } from "./publish-check.rules.ts";
 import { isGoingLive, type Schedule } from "./schedule.rules.ts";
 
@@ -38,13 +38,15 @@ type Planned = { after: Schedule; wrong: Record<string, string> };
  * from being published.
  * @throws Problem invalid_input by field
  */
-export function requireFit(
+export async function requireFit(
+  tx: Tx,
   text: CheckedText & { publishedAt: string | null },
   schedule: Planned,
   now: Date,
-): void {
+): Promise<void> {
+  const hiddenPools = isGoingLive(schedule.after) ? await findHiddenPools(tx, text.content) : [];
   const wrong = {
-    ...(isGoingLive(schedule.after) && refusals(findingsIn(text))),
+    ...(isGoingLive(schedule.after) && refusals(findingsIn(text, { hiddenPools }))),
     ...wrongInDraft(text, schedule, now),
   };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });

@@ -36,6 +36,7 @@ test("an archived pool is off the site, leads where staff chose, and can be rest
     size: "",
     manufacturer: "",
     series: "",
+    slug: "",
     published: "",
     page: 1,
     pageSize: 5,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { slugPattern } from "#core/content/rules.ts";
+import { slugPattern } from "#lib/text/slug.ts";
 import { version } from "#core/contract.ts";
 import { typedText } from "#core/records/typed-text.shape.ts";
 import { isDocumentSource } from "#core/media/rules.ts";

@@ -12,7 +12,7 @@ export type PoolSelect = SelectQueryBuilder<Tables, "pools", object>;
  * columns: only a text search reads rows.
  */
 export function listedPools(db: Db, filter: StaffFilter): PoolSelect {
-  const { q, shape, size, series, manufacturer, published, archived } = filter;
+  const { q, shape, size, series, manufacturer, slug, published, archived } = filter;
   let query: PoolSelect = db
     .selectFrom("pools")
     .where("pools.archived_at", archived ? "is not" : "is", null)
@@ -20,6 +20,7 @@ export function listedPools(db: Db, filter: StaffFilter): PoolSelect {
   const columns = { shape, size, series } as const;
   for (const name of ["shape", "size", "series"] as const)
     if (columns[name]) query = query.where((eb) => apart(eb(`pools.${name}`, "=", columns[name])));
+  if (slug) query = query.where("pools.slug", "=", slug);
   if (published) query = query.where((eb) => apart(eb("pools.published", "=", published === "yes" ? 1 : 0)));
   if (manufacturer)
     query = query.where((eb) => apart(eb("pools.manufacturer_id", "in", idsOf(db, manufacturer))));

@@ -7,6 +7,8 @@ export const PoolQuery = ListQuery.extend({
   size: word,
   manufacturer: word,
   series: word,
+  /** The last part of a page's address: one pool or none. */
+  slug: word,
   published: z.enum(["", "yes", "no"]).default(""),
   /** Archived pools are listed alone. */
   archived: z.enum(["", "yes"]).default(""),

@@ -2,6 +2,7 @@ import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { findAlike } from "#core/content/alike.reads.ts";
 import {
   findAddressProblem,
+  findHiddenPools,
   findPictureFlaws,
   findPictureProblem,
   type Wish,
@@ -16,12 +17,13 @@ import {
 import { findPageAt } from "#core/content/redirects/reads.ts";
 import { ownAddress } from "#core/content/redirects/rules.ts";
 import type { RedirectTrial } from "#core/content/redirects/shape.ts";
-import { articlePath, blankSentence, slugPattern, slugSentence } from "#core/content/rules.ts";
+import { articlePath, blankSentence, slugSentence } from "#core/content/rules.ts";
 import { nothingPlanned, scheduleAfter, type Schedule } from "#core/content/schedule.rules.ts";
 import type { LandingPageToCheck, PostToCheck, PublishCheck } from "#core/content/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
+import { slugPattern } from "#lib/text/slug.ts";
 import { findTrial } from "./redirect-trial.reads.ts";
 
 /** What the check of a text depends on besides what is stored. */
@@ -90,6 +92,7 @@ async function checkText(db: Db, site: Site, { typed, stored, place }: Checking)
       ),
     },
     pictures: await findPictureFlaws(db, text),
+    hiddenPools: await findHiddenPools(db, text.content),
     ...ends,
     droppedLinks: droppedLinks(typed.content),
     alike: place.table === "landing_pages" ? await findAlike(db, text) : [],

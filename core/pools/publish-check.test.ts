@@ -12,6 +12,8 @@ import {
   PostToCheck,
 } from "#core/content/shape.ts";
 import { findMedia } from "#core/media/reads.ts";
+import { archivePool } from "#core/pools/archive.ts";
+import { changePool } from "#core/pools/change.ts";
 import { aPicture } from "#tests/pictures.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { add, dana, refused, stored } from "#tests/redirects.ts";
@@ -130,6 +132,35 @@ test("pictures are told if visitors don’t see them or nothing describes them",
   expect(await found(world, { content: figure(hash) })).toEqual([]);
   await store({ state: "failed" });
   expect(await found(world, { content: figure(hash) })).toEqual(["content"]);
+});
+
+test("the card of a pool that is hidden, archived or gone is told before publishing, and refused then", async () => {
+  const world = await testWorld({ seeded: true });
+  const card = (slug: string) => `<p>a</p><figure data-pool="${slug}"></figure>`;
+  const [seen, hidden, archived] = ["latham-apollo-14", "latham-kingston", "latham-astoria-14"] as const;
+  await changePool(world, { id: hidden, change: { version: 1, published: false }, actor: dana });
+  await archivePool(world, { id: archived, version: 1, redirectTo: "/pools", actor: dana });
+  expect(await found(world, { content: card(seen) })).toEqual([]);
+  for (const slug of [hidden, archived, "gone"]) {
+    const content = card(slug);
+    expect(await found(world, { content }), slug).toEqual(["content!"]);
+    const live = { ...post, slug: `on-${slug}`, content, status: "published" };
+    const input = PostInput.parse(live);
+    await expect(addPost(world, { input, actor: dana }), slug).rejects.toMatchObject(
+      refused({ content: slug === "gone" ? "There is no pool" : "Visitors don’t see the pool" }),
+    );
+    const page = LandingPageInput.parse({ ...landingPage, content, status: "published" });
+    await expect(addLandingPage(world, { input: page, actor: dana }), slug).rejects.toMatchObject(
+      refused({ content: "card" }),
+    );
+    // a draft may wait for its pool
+    const draft = { ...live, status: "draft" };
+    const { id } = await addPost(world, { input: PostInput.parse(draft), actor: dana });
+    const publish = PostChange.parse({ version: 1, status: "published" });
+    await expect(changePost(world, { id, change: publish, actor: dana }), slug).rejects.toMatchObject(
+      refused({ content: "card" }),
+    );
+  }
 });
 
 test("a text that does not exist has no check, and one that was published is checked as it is", async () => {

@@ -75,17 +75,36 @@ export async function findPoolAt(db: Db, book: PictureBook, slug: string): Promi
 /** These published pools in the given order; missing ones are left out. */
 export async function findPools(db: Db, book: PictureBook, ids: string[]): Promise<Pool[]> {
   if (ids.length === 0) return [];
-  // The unary plus keeps SQLite from using the index on published, which matches nearly every pool, instead
-  // of these ids.
-  const query = withManufacturer(pools(db, {}))
-    .where("pools.id", "in", ids)
-    .where(sql<boolean>`+pools.published = 1`);
   const rows = await readAs(
-    () => query.execute(),
+    () => publishedAmong(db, "pools.id", ids).execute(),
     () => [...ids.map((id) => `pools:${id}`), "manufacturers"],
   );
   const poolsById = new Map((await toPools(db, book, rows)).map((pool) => [pool.id, pool]));
   return ids.flatMap((id) => poolsById.get(id) ?? []);
+}
+
+/** The published pools at these addresses, in no order; missing ones are left out. */
+export async function findPoolsAt(db: Db, book: PictureBook, slugs: string[]): Promise<Pool[]> {
+  if (slugs.length === 0) return [];
+  const rows = await readAs(
+    () => publishedAmong(db, "pools.slug", slugs).execute(),
+    (found) => [
+      // any other pool may come to the address of a missing one
+      ...(found.length < slugs.length ? ["pools"] : found.map(({ id }) => `pools:${id}`)),
+      "manufacturers",
+    ],
+  );
+  return toPools(db, book, rows);
+}
+
+/**
+ * The unary plus keeps SQLite from using the index on published, which matches nearly every pool, instead of these
+ * values.
+ */
+function publishedAmong(db: Db, column: "pools.id" | "pools.slug", values: string[]) {
+  return withManufacturer(pools(db, {}))
+    .where(column, "in", values)
+    .where(sql<boolean>`+pools.published = 1`);
 }
 
 /** The smallest pools by area, whatever their shape. */

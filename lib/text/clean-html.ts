@@ -2,6 +2,7 @@ import sanitize from "sanitize-html";
 import { mediaHash } from "#lib/files/media.ts";
 import { inBlocks } from "./in-blocks.ts";
 import { inParagraphs } from "./in-paragraphs.ts";
+import { slugPattern } from "./slug.ts";
 import { wellFormed } from "./well-formed.ts";
 
 const tags =
@@ -23,21 +24,21 @@ const deepest = 40;
 const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\\]*$/i;
 
 type Options = {
-  /** Keeps pictures of the library, videos, questions and callouts (in-blocks.ts), by default none. */
+  /** Keeps pictures of the library, videos, questions, callouts and what the page fills, by default none. */
   blocks?: boolean;
 };
 
 /**
  * Reduces HTML to what an article needs: headings with an id, paragraphs, lists, quotes, tables, links, and on request
- * pictures of the library, videos, questions and callouts. No styles, classes, scripts or handlers. Links to other sites
- * get rel="noopener". Sanitizing the result again changes nothing.
+ * the blocks of articles (in-blocks.ts). No styles, classes, scripts or handlers. Links to other sites get
+ * rel="noopener". Sanitizing the result again changes nothing.
  */
 export function cleanHtml(html: string, { blocks = false }: Options = {}): string {
   const kept = blocks ? ["figure", "figcaption", "img", "details", "summary", "aside"] : [];
   const clean = sanitize(wellFormed(html).replaceAll("\u0000", ""), {
     allowedTags: [...tags.split(" "), ...kept, refused, "div"],
     allowedAttributes: {
-      figure: ["data-width"],
+      figure: ["data-width", "data-pool", "data-block"],
       img: ["src"],
       h2: ["id"],
       h3: ["id"],
@@ -114,6 +115,8 @@ const sayable: Record<string, RegExp> = {
   start: /^\d{1,4}$/,
   src: /^\/media\/[0-9a-f]{64}$/,
   "data-width": /^half$/,
+  "data-pool": slugPattern,
+  "data-block": /^(?:estimate|contents)$/,
 };
 
 function plain(attribs: sanitize.Attributes): sanitize.Attributes {

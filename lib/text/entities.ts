@@ -8,6 +8,11 @@ export function withoutEntities(text: string): string {
   );
 }
 
+/** Text as HTML, for between tags and for attributes in double quotes. */
+export function withEntities(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 function character(name: string): string | undefined {
   if (!name.startsWith("#")) return Object.hasOwn(named, name) ? named[name] : undefined;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));

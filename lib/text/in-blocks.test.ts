@@ -189,14 +189,63 @@ const callouts: [string, string, string][] = [
   ],
 ];
 
-test.each([...pictured, ...boxed, ...videos, ...callouts])("a text with blocks: %s", (_, html, clean) => {
+const pool = '<figure data-pool="latham-apollo-14"></figure>';
+const estimate = '<figure data-block="estimate"></figure>';
+const contents = '<figure data-block="contents"></figure>';
+
+const fills: [string, string, string][] = [
+  ["a pool", pool, pool],
+  ["an estimate button", `<p>a</p>${estimate}<p>b</p>`, `<p>a</p>${estimate}<p>b</p>`],
+  ["contents", contents, contents],
+  [
+    "what else is said of a pool",
+    '<figure class="x" style="position:fixed" data-width="half" onclick="x()" data-price="1" data-pool="latham-apollo-14"> </figure>',
+    pool,
+  ],
+  [
+    "a pool and a part",
+    '<figure data-pool="a" data-block="contents"></figure>',
+    '<figure data-pool="a"></figure>',
+  ],
+  [
+    "a price in a pool",
+    '<figure data-pool="a"><p>From <b>$1</b></p></figure>',
+    '<figure data-pool="a"></figure><p>From <b>$1</b></p>',
+  ],
+  [
+    "a picture in a pool",
+    `<figure data-pool="a">${image}<figcaption>b</figcaption></figure>`,
+    `<figure data-pool="a"></figure><figure>${image}<figcaption>b</figcaption></figure>`,
+  ],
+  ["a pool in a pool", `<figure data-pool="a">${pool}</figure>b`, '<figure data-pool="a"></figure>b'],
+  ["a pool that is never closed", '<figure data-pool="a"><script>x()', '<figure data-pool="a"></figure>'],
+  ["a pool in lines", `<div>a${pool}b</div>`, `<p>a</p>${pool}<p>b</p>`],
+  ["a pool in a list", `<ul><li>a${pool}</li></ul>`, "<ul><li>a</li></ul>"],
+  ["a pool in a cell", `<table><tr><td>a${pool}</td></tr></table>`, "<table><tr><td>a</td></tr></table>"],
+  [
+    "a pool in an answer",
+    `<details><summary>How?</summary>${pool}<p>a</p></details>`,
+    `<p>How?</p>${pool}<p>a</p>`,
+  ],
+  ["a pool in a callout", `<aside>${pool}<p>a</p></aside>`, `${pool}<p>a</p>`],
+  ["a pool without an address", '<figure data-pool="">a</figure>', "<p>a</p>"],
+  ["an address with capitals", '<figure data-pool="Apollo">a</figure>', "<p>a</p>"],
+  ["an address that climbs", '<figure data-pool="../admin">a</figure>', "<p>a</p>"],
+  [
+    "an address that ends its element",
+    '<figure data-pool="a&quot;&gt;&lt;script&gt;x()">a</figure>',
+    "<p>a</p>",
+  ],
+  ["a part that there is not", '<figure data-block="prices">a</figure>', "<p>a</p>"],
+];
+
+const all = [...pictured, ...boxed, ...videos, ...callouts, ...fills];
+
+test.each(all)("a text with blocks: %s", (_, html, clean) => {
   expect(cleanHtml(html, { blocks: true })).toBe(clean);
   expect(cleanHtml(clean, { blocks: true })).toBe(clean);
 });
 
-test.each([...pictured, ...boxed, ...videos, ...callouts])(
-  "a text without blocks keeps none: %s",
-  (_, html) => {
-    expect(cleanHtml(html)).not.toMatch(/<(?:img|fig|details|summary|aside)/);
-  },
-);
+test.each(all)("a text without blocks keeps none: %s", (_, html) => {
+  expect(cleanHtml(html)).not.toMatch(/<(?:img|fig|details|summary|aside)/);
+});

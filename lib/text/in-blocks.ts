@@ -12,9 +12,9 @@ const makers: Record<string, (tag: string, inside: string) => string> = {
 
 /**
  * Puts each picture into a figure of its own that stands between the blocks of a text, with a caption of plain words,
- * and keeps videos (a figure of one link), questions (`details`) and callouts (`aside`) there. Within a line, a list or
- * a table there is no room for them: a picture is removed, and words become lines. So does a block that contains
- * anything else.
+ * and keeps videos (a figure of one link), questions (`details`), callouts (`aside`) and what the page fills (an empty
+ * figure that names it) there. Within a line, a list or a table there is no room for them: a picture and what the page
+ * fills are removed, and words become lines. So does a block that contains anything else.
  * @param html well formed, with ">" escaped in attributes and texts, as sanitize-html writes it
  */
 export function inBlocks(html: string): string {
@@ -48,8 +48,13 @@ export function inBlocks(html: string): string {
   return done;
 }
 
-/** A video, or the pictures of a figure with its caption, after and before what else is in it. */
+/** What the page fills: the card of a pool, or a part that needs no more than its name. */
+const filled = / (data-(?:pool|block)="[^"]*")/;
+
+/** What the page fills, a video, or the pictures of a figure with its caption, after and before what else is in it. */
 function figureOf(tag: string, inside: string): string {
+  const [, what] = filled.exec(tag) ?? [];
+  if (what) return `<figure ${what}></figure>${inside.trim() && figureOf("<figure>", inside)}`;
   const parts = { before: "", caption: "", after: "" };
   const pictures: string[] = [];
   let part: keyof typeof parts = "before";

@@ -1,20 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, violations } from "./accessible.ts";
-import { clickButton, cutAndPasteBack, text } from "./content-screen.ts";
+import { clickButton, cutAndPasteBack, source, text } from "./content-screen.ts";
 import { expect, signIn, started, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do; a video that is refused is a 400
 test.use({ siteOf: "article writing", expectedErrors: /400/ });
 test.describe.configure({ mode: "default" });
-
-/** The text as it would be saved. */
-async function source(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "HTML", exact: true }).click();
-  const html = await page.getByRole("textbox", { name: "Text, as HTML" }).inputValue();
-  await page.getByRole("button", { name: "Text", exact: true }).click();
-  await expect(text(page)).toBeVisible();
-  return html;
-}
 
 /** What the page asks other sites for. */
 function requestsElsewhere(page: Page, home: string): string[] {
@@ -81,7 +72,7 @@ test("questions, a callout and a video are written, published, found by search e
   await expectAccessible(page, "the form of a video");
   await form.getByLabel("Video URL").fill("https://www.youtube.com/watch?v=abc_DEF-123");
   await form.getByRole("button", { name: "Add video" }).click();
-  await expect(text(page).locator(".text-film")).toContainText("A shell goes in");
+  await expect(text(page).locator(".text-unit")).toContainText("A shell goes in");
   await page.keyboard.type("Below it.");
   expect(await source(page)).toBe(written);
 

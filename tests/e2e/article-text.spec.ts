@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { clickButton, cutAndPasteBack, text } from "./content-screen.ts";
+import { clickButton, cutAndPasteBack, source, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do
@@ -33,15 +33,6 @@ async function paste(page: Page, html: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+a");
   await copyElsewhere(page, html);
   await page.keyboard.press("ControlOrMeta+v");
-}
-
-/** The text as it would be saved. */
-async function source(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "HTML", exact: true }).click();
-  const html = await page.getByRole("textbox", { name: "Text, as HTML" }).inputValue();
-  await page.getByRole("button", { name: "Text", exact: true }).click();
-  await expect(text(page)).toBeVisible();
-  return html;
 }
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">

@@ -7,6 +7,15 @@ export function text(page: Page): Locator {
   return page.getByRole("textbox", { name: "Text", exact: true });
 }
 
+/** The text of the open record as it would be saved. */
+export async function source(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "HTML", exact: true }).click();
+  const html = await page.getByRole("textbox", { name: "Text, as HTML" }).inputValue();
+  await page.getByRole("button", { name: "Text", exact: true }).click();
+  await expect(text(page)).toBeVisible();
+  return html;
+}
+
 /** Cuts the whole text of the open record, and pastes it back. */
 export async function cutAndPasteBack(page: Page): Promise<void> {
   await text(page).focus();

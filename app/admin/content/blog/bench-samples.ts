@@ -40,6 +40,10 @@ export const elementSamples: { name: string; html: string }[] = [
     name: "Callout",
     html: "<aside><p>Call <strong>811</strong> before you dig.</p><ul><li>Two business days ahead</li></ul></aside>",
   },
+  {
+    name: "Filled by the page",
+    html: '<figure data-pool="latham-kingston"></figure><figure data-block="estimate"></figure><figure data-block="contents"></figure>',
+  },
   { name: "Code", html: "<pre><code>42200 + 7700 = 49900</code></pre>" },
   { name: "A long word", html: `<p>${"unbroken".repeat(40)}</p>` },
   { name: "Right to left", html: "<p>بركة سباحة من الألياف الزجاجية في فلوريدا</p>" },
@@ -66,5 +70,6 @@ export const hostileSamples: string[] = [
   '<figure><a class="watch" href="https://youtube.com.elsewhere.example/watch?v=abc" onclick="alert(1)">a video elsewhere</a></figure>',
   '<figure><a href="https://youtu.be/abc"><script>alert(1)</script>a title with a script</a><iframe src="https://youtu.be/abc"></iframe></figure>',
   '<aside style="position:fixed;inset:0" onclick="alert(1)"><p>a note over the page</p></aside>',
+  '<figure data-pool="a&quot; onclick=&quot;alert(1)" onclick="alert(1)"><script>alert(1)</script></figure>',
   '<form action="https://elsewhere.example"><input name="password"></form>',
 ];

@@ -1,11 +1,14 @@
 import type { Node } from "prosemirror-model";
 import type { NodeView } from "prosemirror-view";
+import { estimateWords } from "#core/content/text-fills.rules.ts";
 
 /** How the editor shows blocks that are pressed on their page: a question stays open, and a video has no link. */
 export const blockViews: Record<string, (node: Node) => NodeView> = {
   question: () => boxView("div", "text-question"),
   asked: () => boxView("p", "text-asked"),
-  video: videoView,
+  video: ({ attrs }) => unitView(String(attrs.title), String(attrs.address)),
+  estimate: () => unitView(estimateWords, "A button that leads to the estimate"),
+  contents: () => unitView("On this page", "Links to the headings of this text, if there are at least two"),
 };
 
 function boxView(tag: string, className: string): NodeView {
@@ -14,14 +17,14 @@ function boxView(tag: string, className: string): NodeView {
   return { dom, contentDOM: dom };
 }
 
-function videoView({ attrs }: Node): NodeView {
+function unitView(title: string, detail: string): NodeView {
   const dom = document.createElement("figure");
-  dom.className = "text-film";
-  const title = document.createElement("b");
-  title.textContent = String(attrs.title);
-  const address = document.createElement("span");
-  address.className = "muted";
-  address.textContent = String(attrs.address);
-  dom.append(title, address);
+  dom.className = "text-unit";
+  const name = document.createElement("b");
+  name.textContent = title;
+  const more = document.createElement("span");
+  more.className = "muted";
+  more.textContent = detail;
+  dom.append(name, more);
   return { dom, ignoreMutation: () => true };
 }

@@ -25,6 +25,7 @@ import {
 import { asText, enterAnswer, nextQuestion } from "./questions.ts";
 import { markNames, schema, type MarkName } from "./schema.ts";
 import { markdownSigns } from "./signs.ts";
+import { insertUnit, isUnitSelected } from "./units.ts";
 
 const { nodes, marks } = schema;
 
@@ -36,6 +37,8 @@ export type Where = {
   inQuote: boolean;
   inCallout: boolean;
   inTable: boolean;
+  /** The kind of unit that is selected; empty if none is. */
+  unit: string;
   href: string;
 };
 
@@ -54,6 +57,7 @@ export function whereIs(state: EditorState): Where {
     inQuote: above.includes("blockquote"),
     inCallout: above.includes("callout"),
     inTable: isInTable(state),
+    unit: isUnitSelected(state.selection) ? state.selection.node.type.name : "",
     href: String(linkAt(state)?.href ?? ""),
   };
 }
@@ -92,6 +96,14 @@ export const quote: Command = (state, dispatch) =>
 /** Sets lines apart as a note, or makes them part of the text again. */
 export const callout: Command = (state, dispatch) =>
   whereIs(state).inCallout ? lift(state, dispatch) : wrapIn(nodes.callout)(state, dispatch);
+
+/** Adds a button that leads to the estimate. */
+export const insertEstimate = insertUnit(nodes.estimate.create());
+
+/** Adds a list of the text's headings; once is enough. */
+export const insertContents: Command = (state, dispatch) =>
+  !state.doc.children.some(({ type }) => type === nodes.contents) &&
+  insertUnit(nodes.contents.create())(state, dispatch);
 
 /** Adds, after the selection, two rows of two columns, the first as a header; the cursor moves to the first cell. */
 export const insertTable: Command = (state, dispatch) => {

@@ -3,9 +3,11 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { plainMarkup } from "./plain-markup.ts";
 import { schema } from "./schema.ts";
 
-const { picture, video, question, asked, callout } = schema.nodes;
+const { picture, video, question, asked, callout, pool, estimate, contents } = schema.nodes;
 /** The blocks that only articles and landing pages have. */
-const articleBlocks: string[] = [picture, video, question, asked, callout].map(({ name }) => name);
+const articleBlocks: string[] = [picture, video, question, asked, callout, pool, estimate, contents].map(
+  ({ name }) => name,
+);
 
 /** What a text is read by: the rules of its elements, those of such blocks only if it may have them. */
 export function rulesFor(blocks: boolean): readonly ParseRule[] {
@@ -93,7 +95,18 @@ function breakLines(around: Element, lines: Iterable<Element>): void {
   if (around.tagName === "TABLE") for (const part of around.children) part.before("\n");
 }
 
-const attributes = ["href", "id", "scope", "colspan", "rowspan", "start", "src", "data-width"];
+const attributes = [
+  "href",
+  "id",
+  "scope",
+  "colspan",
+  "rowspan",
+  "start",
+  "src",
+  "data-width",
+  "data-pool",
+  "data-block",
+];
 /** A canonical form of equivalent HTML, without what the server drops anyway. */
 function plainForm(holder: HTMLElement): string {
   normalize(holder);

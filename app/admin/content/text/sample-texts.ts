@@ -4,6 +4,7 @@ import { AllSelection, NodeSelection, Selection, TextSelection, type Command } f
 import { CellSelection } from "prosemirror-tables";
 import * as everything from "./commands.ts";
 import { insertPicture } from "./pictures/commands.ts";
+import { setPool } from "./pools.ts";
 import { insertQuestion } from "./questions.ts";
 import { schema } from "./schema.ts";
 import { leaveUnit, selectUnitAbove, selectUnitBelow } from "./units.ts";
@@ -38,6 +39,7 @@ export const commands: Record<string, Command> = {
   "insert text": insertText("{name}"),
   "insert a picture": insertPicture(src),
   "set a video": setVideo({ address: "https://youtu.be/abc", title: "A dig" }),
+  "set a pool": setPool("latham-apollo-14"),
   "add a question": insertQuestion,
   "leave a unit": leaveUnit,
   "select the unit above": selectUnitAbove,
@@ -51,6 +53,8 @@ export const paragraph = () =>
 export const rule = () => element("horizontal_rule");
 export const picture = () => schema.node("picture", { src, caption: "Salt", width: "half" });
 const video = () => schema.node("video", { address: "https://vimeo.com/76979871", title: "A dig" });
+const pool = () => schema.node("pool", { slug: "latham-kingston" });
+const contents = () => element("contents");
 const question = (...more: Node[]) =>
   element("question", element("asked", words("How long?")), paragraph(), ...more);
 const callout = (...more: Node[]) => element("callout", paragraph(), ...more);
@@ -72,6 +76,10 @@ export const texts: Record<string, Node[]> = {
   "a picture": [picture(), paragraph(), picture(), rule(), list(), picture()],
   "nothing but a video": [video()],
   "a video": [video(), paragraph(), video(), picture(), list()],
+  "nothing but a pool": [pool()],
+  "a pool": [pool(), paragraph(), pool(), element("estimate"), list()],
+  "nothing but contents": [contents()],
+  contents: [contents(), element("heading", words("a")), pool(), element("estimate"), paragraph()],
   "nothing but a question": [question()],
   "a question": [question(list()), question(), paragraph(), rule(), question(element("paragraph"))],
   "a question without words": [element("question", element("asked"), element("paragraph")), video()],

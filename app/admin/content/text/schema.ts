@@ -3,6 +3,7 @@ import { tableNodes } from "prosemirror-tables";
 import { mediaAddress } from "#core/media/rules.ts";
 import { isVideo } from "#core/content/text-videos.rules.ts";
 import { mediaHash } from "#lib/files/media.ts";
+import { slugPattern } from "#lib/text/slug.ts";
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({
   parseDOM: [tag, ...others].map((name) => ({ tag: name })),
@@ -54,6 +55,20 @@ function videoOf(figure: HTMLElement): { address: string; title: string } | fals
   const title = (link?.textContent ?? "").replace(/\s+/g, " ").trim();
   const isAlone = figure.textContent.replace(/\s+/g, " ").trim() === title && !figure.querySelector("img");
   return isAlone && title !== "" && isVideo(address) && { address, title };
+}
+
+/** What the page fills stands there alone; with anything in it, it would hide words. */
+function isEmpty(figure: HTMLElement): boolean {
+  return figure.textContent.trim() === "" && !figure.querySelector("img");
+}
+
+/** A part that the page fills, and that needs no more than its name. */
+function partOfPage(name: "estimate" | "contents"): NodeSpec {
+  return {
+    group: "block",
+    parseDOM: [{ tag: `figure[data-block=${name}]`, getAttrs: (dom) => isEmpty(dom) && null }],
+    toDOM: () => ["figure", { "data-block": name }],
+  };
 }
 
 /** What a question's answer and a callout contain, and what they have no room for: the sanitizer's rule too. */
@@ -141,6 +156,22 @@ const nodes = {
     parseDOM: [{ tag: "figure", getAttrs: videoOf }],
     toDOM: ({ attrs: { address, title } }) => ["figure", ["a", { href: address, rel: "noopener" }, title]],
   },
+  pool: {
+    group: "block",
+    attrs: { slug: {} },
+    parseDOM: [
+      {
+        tag: "figure[data-pool]",
+        getAttrs(dom) {
+          const slug = dom.getAttribute("data-pool") ?? "";
+          return isEmpty(dom) && slugPattern.test(slug) && { slug };
+        },
+      },
+    ],
+    toDOM: ({ attrs: { slug } }) => ["figure", { "data-pool": slug }],
+  },
+  estimate: partOfPage("estimate"),
+  contents: partOfPage("contents"),
   question: {
     group: "block",
     content: `asked ${boxContent}`,

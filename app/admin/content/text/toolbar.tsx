@@ -1,38 +1,10 @@
-import {
-  Bold,
-  MessageCircleQuestionMark as QuestionSign,
-  Image as PictureSign,
-  Italic,
-  Link as LinkSign,
-  List,
-  ListOrdered,
-  Megaphone as CalloutSign,
-  Redo2,
-  SquarePlay as VideoSign,
-  TextQuote,
-  Table,
-  Undo2,
-  type LucideIcon,
-} from "lucide-react";
-import { useState } from "react";
+import { Bold, Italic, Link as LinkSign, Redo2, Undo2, type LucideIcon } from "lucide-react";
 import type { Command, EditorState } from "prosemirror-state";
-import {
-  bold,
-  bullets,
-  callout,
-  canLink,
-  insertTable,
-  insertText,
-  italic,
-  numbers,
-  quote,
-  redo,
-  toBlock,
-  undo,
-} from "./commands.ts";
+import { canUse, type Asked, type BlockTool } from "./block-tools.ts";
+import { bold, canLink, insertText, italic, redo, toBlock, undo } from "./commands.ts";
 import type { Where } from "./commands.ts";
 import { LinkForm } from "./link-form.tsx";
-import { insertQuestion } from "./questions.ts";
+import { PoolForm } from "./pool-form.tsx";
 import { TableTools } from "./table-tools.tsx";
 import { VideoForm } from "./video-form.tsx";
 import { videoAt } from "./videos.ts";
@@ -42,22 +14,19 @@ type ToolbarProps = {
   state: EditorState;
   run: (command: Command) => void;
   facts: Record<string, string>;
-  /** Counts how often the keyboard shortcut for a link was used. */
-  asking: number;
-  /** Whether the text may have pictures, videos, questions and callouts. */
-  blocks: boolean;
-  /** Opens the library. */
-  choosePicture: () => void;
+  tools: BlockTool[];
+  choose: (tool: BlockTool) => void;
+  /** What is being chosen or typed; null if nothing is. */
+  asked: Asked | null;
+  ask: (what: Asked | null) => void;
 };
 
 const styles = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "Heading 4" };
 
 /** The formatting commands; those active at the cursor are shown as pressed. */
-export function Toolbar({ where, state, run, facts, asking, blocks, choosePicture }: ToolbarProps) {
-  const [dismissed, setDismissed] = useState(0);
-  const [isAddingVideo, setAddingVideo] = useState(false);
+export function Toolbar({ where, state, run, facts, tools, choose, asked, ask }: ToolbarProps) {
   const video = videoAt(state);
-  const linking = dismissed !== asking;
+  const stopAsking = () => ask(null);
   const tool = (label: string, Icon: LucideIcon, command: Command, pressed?: boolean) => (
     <Tool
       label={label}
@@ -91,35 +60,25 @@ export function Toolbar({ where, state, run, facts, asking, blocks, choosePictur
         Icon={LinkSign}
         pressed={where.marks.includes("link")}
         disabled={!canLink(state)}
-        onClick={() => setDismissed(linking ? asking : asking - 1)}
+        onClick={() => ask(asked === "link" ? null : "link")}
       />
-      {tool("Bulleted list", List, bullets, where.inList)}
-      {tool("Numbered list", ListOrdered, numbers)}
-      {tool("Quote", TextQuote, quote, where.inQuote)}
-      {tool("Table", Table, insertTable, where.inTable)}
-      {blocks && (
-        <>
-          <Tool label="Picture" Icon={PictureSign} onClick={choosePicture} />
-          <Tool
-            label="Video"
-            Icon={VideoSign}
-            pressed={video !== null}
-            onClick={() => setAddingVideo(!isAddingVideo)}
-          />
-          {tool("Question", QuestionSign, insertQuestion)}
-          {tool("Callout", CalloutSign, callout, where.inCallout)}
-        </>
-      )}
+      {tools.map((one) => (
+        <Tool
+          key={one.label}
+          label={one.label}
+          Icon={one.Icon}
+          pressed={one.isAt?.(where)}
+          disabled={!canUse(one, state)}
+          onClick={() => (one.does === asked ? stopAsking() : choose(one))}
+        />
+      ))}
       {tool("Undo", Undo2, undo)}
       {tool("Redo", Redo2, redo)}
       <FactPicker facts={facts} onPick={(name) => run(insertText(`{${name}}`))} />
       {where.inTable && <TableTools run={run} />}
-      {isAddingVideo && (
-        <VideoForm key={video?.address} video={video} run={run} onDone={() => setAddingVideo(false)} />
-      )}
-      {linking && (
-        <LinkForm key={where.href} href={where.href} run={run} onDone={() => setDismissed(asking)} />
-      )}
+      {asked === "video" && <VideoForm key={video?.address} video={video} run={run} onDone={stopAsking} />}
+      {asked === "pool" && <PoolForm run={run} onDone={stopAsking} />}
+      {asked === "link" && <LinkForm key={where.href} href={where.href} run={run} onDone={stopAsking} />}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { Node, NodeType } from "prosemirror-model";
+import type { Attrs, Node, NodeType } from "prosemirror-model";
 import {
   NodeSelection,
   TextSelection,
   type Command,
+  type EditorState,
   type Selection,
   type Transaction,
 } from "prosemirror-state";
@@ -11,7 +12,7 @@ import { schema } from "./schema.ts";
 const { nodes } = schema;
 
 /** Blocks without text to be typed in, which are selected as a whole. */
-const units: NodeType[] = [nodes.picture, nodes.video];
+const units: NodeType[] = [nodes.picture, nodes.video, nodes.pool, nodes.estimate, nodes.contents];
 
 export function isUnitSelected(selection: Selection): selection is NodeSelection {
   return selection instanceof NodeSelection && units.includes(selection.node.type);
@@ -40,6 +41,22 @@ export function insertUnit(unit: Node): Command {
     const at = placeFor(selection);
     addBlock(tr, at, unit);
     dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView());
+    return true;
+  };
+}
+
+/** What a selected unit of this kind says; null if none is selected. */
+export function unitAt({ selection }: EditorState, type: NodeType): Attrs | null {
+  return isUnitSelected(selection) && selection.node.type === type ? selection.node.attrs : null;
+}
+
+/** Changes the selected unit of this kind, or adds one. */
+export function setUnit(type: NodeType, attrs: Attrs): Command {
+  return (state, dispatch) => {
+    if (!unitAt(state, type)) return insertUnit(type.create(attrs))(state, dispatch);
+    const { tr, selection } = state;
+    tr.setNodeMarkup(selection.from, undefined, attrs);
+    dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, selection.from)).scrollIntoView());
     return true;
   };
 }

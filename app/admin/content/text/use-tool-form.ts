@@ -4,8 +4,8 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 type ToolForm = {
   run: (command: Command) => void;
   onDone: () => void;
-  /** Takes what is typed. */
-  apply: () => void;
+  /** Takes what is typed, where nothing else does. */
+  apply?: () => void;
 };
 
 /**
@@ -24,7 +24,7 @@ export function useToolForm({ run, onDone, apply }: ToolForm) {
     if (event.key === "Escape") cancel();
     if (event.key !== "Enter") return;
     event.preventDefault();
-    apply();
+    apply?.();
   };
   return { input, cancel, onKeyDown };
 }

@@ -3,10 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { closeHistory } from "prosemirror-history";
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { markStale } from "#app/admin/kit/live/stale.ts";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { media as library } from "#core/media/contract.ts";
+import { blockTools, type Asked, type BlockTool } from "./block-tools.ts";
 import { blockViews } from "./block-views.ts";
 import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
@@ -14,9 +15,12 @@ import { readHtml, writeHtml } from "./html.ts";
 import { pastedReader } from "./pasted.ts";
 import { insertPicture } from "./pictures/commands.ts";
 import { Pictures } from "./pictures/pictures.tsx";
-import { PicturePlaces } from "./pictures/places.ts";
 import { picturePlugins } from "./pictures/plugins.ts";
 import { showUploads, uploadPictures } from "./pictures/uploads.ts";
+import { Places } from "./places.ts";
+import { PoolCards } from "./pool-cards.tsx";
+import { slashMenu } from "./slash.ts";
+import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { leaveUnit } from "./units.ts";
 
@@ -27,7 +31,7 @@ export type VisualEditorProps = {
   onChange: (html: string) => void;
   /** The facts a text may reference in braces, with the values visitors see. */
   facts: Record<string, string>;
-  /** Whether it may have pictures of the library, videos, questions and callouts. */
+  /** Whether it may have the blocks that only articles and landing pages have. */
   blocks: boolean;
   describedBy?: string | undefined;
   invalid?: boolean;
@@ -39,21 +43,27 @@ export type VisualEditorProps = {
 /** An editor that shows a text as visitors will see it, limited to the elements of our texts. */
 export function VisualEditor(props: VisualEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [asking, setAsking] = useState(0);
-  const [places] = useState(() => new PicturePlaces());
-  const [isChoosing, setChoosing] = useState(false);
+  const [places] = useState(() => ({ picture: new Places("text-picture"), pool: new Places("text-pool") }));
+  const tools = useMemo(() => blockTools(props.blocks), [props.blocks]);
+  const [asked, setAsked] = useState<Asked | null>(null);
   // a text that begins with a picture has it selected before anybody has come to it
   const [isVisited, setVisited] = useState(false);
   const { view, state } = useEditor(place, {
     props,
     places,
-    askForLink: () => setAsking((count) => count + 1),
+    tools,
+    askForLink: () => setAsked("link"),
+    choose,
   });
-  const run = (command: Command) => {
+  function run(command: Command) {
     if (!view) return;
     command(view.state, view.dispatch);
     view.focus();
-  };
+  }
+  function choose({ does }: BlockTool) {
+    if (typeof does === "string") setAsked(does);
+    else run(does);
+  }
   return (
     <div className="text-editor" data-invalid={props.invalid || undefined} onFocus={() => setVisited(true)}>
       {state && !props.readOnly && (
@@ -62,26 +72,38 @@ export function VisualEditor(props: VisualEditorProps) {
           state={state}
           run={run}
           facts={props.facts}
-          asking={asking}
-          blocks={props.blocks}
-          choosePicture={() => setChoosing(true)}
+          tools={tools}
+          choose={choose}
+          asked={asked}
+          ask={setAsked}
         />
       )}
-      <div ref={place} />
+      <div className="text-place">
+        <div ref={place} />
+        {view && state && (
+          <SlashMenu id={slashId(props)} view={view} state={state} tools={tools} choose={choose} />
+        )}
+      </div>
+      {!props.readOnly && (
+        <p id={hintId(props)} className="muted text-hint">
+          Type / in an empty line for a list of blocks.
+        </p>
+      )}
+      <PoolCards places={places.pool} />
       <Pictures
-        places={places}
+        places={places.picture}
         isEditable={!props.readOnly && isVisited}
         leave={(isDone) => run(isDone ? leaveUnit : () => true)}
       />
       {props.blocks && (
         <MediaDialog
-          open={isChoosing}
+          open={asked === "picture"}
           onClose={() => {
-            setChoosing(false);
+            setAsked(null);
             view?.focus();
           }}
           onChoose={({ address }) => {
-            setChoosing(false);
+            setAsked(null);
             run(insertPicture(address));
           }}
         />
@@ -90,18 +112,34 @@ export function VisualEditor(props: VisualEditorProps) {
   );
 }
 
+function slashId({ id }: VisualEditorProps): string {
+  return `${id}-blocks`;
+}
+
+function hintId({ id }: VisualEditorProps): string {
+  return `${id}-hint`;
+}
+
+type Mounting = {
+  props: VisualEditorProps;
+  places: Record<"picture" | "pool", Places>;
+  tools: BlockTool[];
+  askForLink: () => void;
+  choose: (tool: BlockTool) => void;
+};
+
 /** Mounts the editor; a text from outside (reloaded, restored) replaces its content. */
 function useEditor(
   place: React.RefObject<HTMLDivElement | null>,
-  { props, places, askForLink }: { props: VisualEditorProps; places: PicturePlaces; askForLink: () => void },
+  { props, places, tools, askForLink, choose }: Mounting,
 ): { view: EditorView | null; state: EditorState | null } {
-  const latest = useRef({ props, askForLink });
+  const latest = useRef({ props, askForLink, choose });
   const written = useRef(props.html);
   const [view, setView] = useState<EditorView | null>(null);
   const [state, setState] = useState<EditorState | null>(null);
   const client = useQueryClient();
   useEffect(() => {
-    latest.current = { props, askForLink };
+    latest.current = { props, askForLink, choose };
   });
   // before the first paint, so that the elements below the text do not move
   useLayoutEffect(() => {
@@ -122,12 +160,17 @@ function useEditor(
       state: EditorState.create({
         doc: readHtml(html, blocks),
         plugins: [
+          slashMenu({
+            id: slashId(latest.current.props),
+            tools,
+            choose: (tool) => latest.current.choose(tool),
+          }),
           ...(blocks ? [...picturePlugins(takeFiles), showUploads()] : []),
           ...plugins(ask),
           markFacts(facts),
         ],
       }),
-      nodeViews: { picture: places.view, ...blockViews },
+      nodeViews: { picture: places.picture.view, pool: places.pool.view, ...blockViews },
       // the bars above and below cover the text
       scrollThreshold: { top: 260, bottom: 200, left: 0, right: 0 },
       scrollMargin: { top: 260, bottom: 200, left: 0, right: 0 },
@@ -151,7 +194,7 @@ function useEditor(
     setView(editor);
     setState(editor.state);
     return () => editor.destroy();
-  }, [place, places, client]);
+  }, [place, places, tools, client]);
   // asks the editor to read its properties again
   useEffect(() => view?.setProps({}), [view, props.readOnly]);
   useEffect(() => {
@@ -167,13 +210,9 @@ function useEditor(
   return { view, state };
 }
 
-function attributesOf({
-  id,
-  label,
-  describedBy,
-  invalid,
-  readOnly,
-}: VisualEditorProps): Record<string, string> {
+function attributesOf(props: VisualEditorProps): Record<string, string> {
+  const { id, label, describedBy, invalid, readOnly } = props;
+  const descriptions = [describedBy, !readOnly && hintId(props)].filter(Boolean);
   return {
     id,
     role: "textbox",
@@ -181,7 +220,7 @@ function attributesOf({
     "aria-label": label,
     class: "text-body",
     spellcheck: "true",
-    ...(describedBy && { "aria-describedby": describedBy }),
+    ...(descriptions.length > 0 && { "aria-describedby": descriptions.join(" ") }),
     ...(readOnly && { "aria-readonly": "true" }),
     ...(invalid && { "aria-invalid": "true" }),
   };

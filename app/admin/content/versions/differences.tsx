@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { Article } from "#app/admin/content/blog/article.tsx";
+import { withNamedFills } from "#core/content/text-fills.rules.ts";
 import { htmlDifference } from "#lib/text/html-difference.ts";
 import type { VersionField } from "./versions-of.ts";
 import "./differences.css";
@@ -19,7 +20,10 @@ export function Differences<Full extends { content: string }>({
   newer,
   fieldsOf,
 }: DifferencesProps<Full>) {
-  const text = useMemo(() => htmlDifference(older.content, newer.content), [older.content, newer.content]);
+  const text = useMemo(
+    () => htmlDifference(withNamedFills(older.content), withNamedFills(newer.content)),
+    [older.content, newer.content],
+  );
   const before = new Map(fieldsOf(older).map((field) => [field.label, field]));
   const changed = fieldsOf(newer).filter(({ label, value }) => before.get(label)?.value !== value);
   return (

@@ -1,32 +1,39 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import "./suggest.css";
+import { useId, useState, type KeyboardEvent, type Ref } from "react";
+import { stepTo, Suggestions, type Suggestion } from "#app/admin/kit/form/suggestions.tsx";
 
-export type Suggestion = { id: string; name: string; detail: ReactNode };
-
-type SuggestProps = {
+type SuggestProps<One> = {
   label: string;
   value: string;
   change: (text: string) => void;
-  suggestions: Suggestion[];
-  choose: (suggestion: Suggestion) => void;
+  suggestions: One[];
+  choose: (suggestion: One) => void;
   /** Called on Enter if no suggestion is selected. */
   enter?: (() => void) | undefined;
   onFocus?: () => void;
   onBlur?: () => void;
   id?: string;
+  ref?: Ref<HTMLInputElement> | undefined;
   className?: string;
   placeholder?: string;
   limit?: number;
 };
 
 /** A text field that is completed from a list: with the arrow keys and Enter, or a click. */
-export function Suggest({ label, value, change, suggestions, choose, enter, ...rest }: SuggestProps) {
+export function Suggest<One extends Suggestion>({
+  label,
+  value,
+  change,
+  suggestions,
+  choose,
+  enter,
+  ...rest
+}: SuggestProps<One>) {
   const { onFocus, onBlur, className = "", limit, ...input } = rest;
   const list = useId();
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const visible = isOpen ? suggestions : [];
-  const pick = (one: Suggestion | undefined) => {
+  const pick = (one: One | undefined) => {
     if (!one) return;
     setOpen(false);
     setAt(-1);
@@ -45,10 +52,10 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
       event.stopPropagation();
       setOpen(false);
     }
-    if ((key === "ArrowDown" || key === "ArrowUp") && visible.length > 0) {
+    const next = stepTo(key, at, visible.length);
+    if (next !== undefined) {
       event.preventDefault();
-      const step = key === "ArrowDown" ? 1 : -1;
-      setAt((before) => (before + step + visible.length) % visible.length);
+      setAt(next);
     }
   };
   return (
@@ -78,29 +85,7 @@ export function Suggest({ label, value, change, suggestions, choose, enter, ...r
           onBlur?.();
         }}
       />
-      <div
-        id={list}
-        role="listbox"
-        className="suggestions"
-        aria-label={`${label}: suggestions`}
-        hidden={visible.length === 0}
-      >
-        {visible.map((one, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-          <div
-            key={one.id}
-            id={`${list}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            // before the field loses focus
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(one)}
-          >
-            <bdi>{one.name}</bdi> <span className="muted">{one.detail}</span>
-          </div>
-        ))}
-      </div>
+      <Suggestions id={list} label={`${label}: suggestions`} suggestions={visible} at={at} choose={pick} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import "#app/site/parts/text/content.css";
 import "./article.css";
 import { needsContents } from "#core/content/rules.ts";
+import { hasContents } from "#core/content/text-fills.rules.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
 import { PictureView } from "#app/ui/picture.tsx";
 import { Breadcrumbs } from "#app/site/frame/shell/breadcrumbs.tsx";
@@ -48,7 +49,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
         <div className="article-body">
           <TopPicture article={article} />
           <Side article={article} />
-          <StoredText html={article.html} />
+          <StoredText text={article} />
           <Tags tags={tags} />
         </div>
       </article>
@@ -102,7 +103,8 @@ function Byline({ article }: { article: Article }) {
 }
 
 function Side({ article }: { article: Article }) {
-  const long = needsContents(article.headings);
+  // the text may say where they are to be
+  const long = needsContents(article.headings) && !hasContents(article.html);
   if (!long && article.kind === "post") return null;
   return (
     <aside className="article-side" aria-label={`About this ${articleKinds[article.kind].noun}`}>

@@ -2,7 +2,7 @@ import { withOpenQuestions } from "#core/content/article-layout.rules.ts";
 import { findPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
-import { readTextPictures } from "#core/content/text-pictures.reads.ts";
+import { readTextFile } from "#core/pools/text-file.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { longDay } from "#lib/time/long-day.ts";
 import type { PageRequest } from "#app/document/page.ts";
@@ -16,7 +16,7 @@ export async function load({ world, params }: PageRequest) {
   if (!guide) return new Response("We can’t find that guide.", { status: 404 });
   const [{ company }, content] = await Promise.all([
     readSettings(world.db.read),
-    readTextPictures(world.db.read, guide.content, "file"),
+    readTextFile(world.db.read, world.media, guide.content),
   ]);
   return new Response(guideFile({ ...guide, content }, company.name, world.config.publicUrl), {
     headers: {

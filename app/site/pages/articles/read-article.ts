@@ -1,10 +1,9 @@
 import { findPost, listPosts, relatedPosts, type RelatedPost } from "#core/content/reads.ts";
-import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import type { Post } from "#core/content/shape.ts";
-import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { findPictures } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/files/picture.ts";
+import { readText } from "#app/site/parts/text/read-text.ts";
 
 /** Related articles below an article: one row. */
 const relatedCount = 3;
@@ -21,12 +20,12 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
   const [[pictured], others, text] = await Promise.all([
     withPictures(world, [{ picture: post.picture }]),
     withPictures(world, related.map(linkOf)),
-    readTextPictures(world.db.read, post.content),
+    readText(world, post.content),
   ]);
   const { content: _, ...facts } = post;
   const picture = pictured?.picture ?? null;
   const card = world.media.card(post.picture) ?? picture?.src;
-  return { article: { ...facts, ...layOutArticle(text), picture, card }, others };
+  return { article: { ...facts, ...text, picture, card }, others };
 }
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;

@@ -1,7 +1,7 @@
 import { findPost, listPosts } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
-import { readTextPictures } from "#core/content/text-pictures.reads.ts";
+import { readTextFile } from "#core/pools/text-file.reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { PageRequest } from "#app/document/page.ts";
 import { absolute, wholeLinks } from "./absolute.ts";
@@ -20,12 +20,12 @@ export async function load({ world }: PageRequest) {
   ]);
   const posts = await Promise.all(items.map(({ slug, kind }) => findPost(world.db.read, { slug, kind })));
   const present = posts.filter((post) => post !== undefined);
-  const pictured = present.map(async (post) => ({
+  const whole = present.map(async (post) => ({
     ...post,
-    content: await readTextPictures(world.db.read, post.content, "file"),
+    content: await readTextFile(world.db.read, world.media, post.content),
   }));
   return feedAnswer(
-    rssXml(await Promise.all(pictured), company.name, world.config.publicUrl),
+    rssXml(await Promise.all(whole), company.name, world.config.publicUrl),
     "application/rss+xml",
   );
 }

@@ -38,7 +38,7 @@ export function EnhancedView({ page, site, claims, prices, checked, picture }: E
       </header>
       <TrustBar license={site.company.license} claims={claims} />
       <div className="wrap landing-grid">
-        <StoredText html={page.content} />
+        <StoredText text={page.text} />
         <Island
           name="landing-quote"
           of={QuoteBox}

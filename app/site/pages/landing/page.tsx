@@ -1,9 +1,7 @@
 import "#app/site/parts/text/content.css";
 import "./landing.css";
 import { findLandingPage } from "#core/content/reads.ts";
-import { layOutArticle } from "#core/content/article-layout.rules.ts";
 import { descriptionOf } from "#core/content/rules.ts";
-import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { listPools } from "#core/pools/reads.ts";
 import { findSizes } from "#core/pools/order.reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
@@ -26,6 +24,7 @@ import { findCard, findScenes } from "#app/site/parts/scenes.ts";
 import { absolute } from "#app/site/pages/feeds/absolute.ts";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import { questionFacts } from "#app/site/parts/text/question-facts.ts";
+import { readText } from "#app/site/parts/text/read-text.ts";
 import { EnhancedView } from "./enhanced.tsx";
 import { SimpleView } from "./simple.tsx";
 import type { LandingText } from "./text.ts";
@@ -43,18 +42,15 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
     const picture = findScenes(world, "dig").dig;
     return withStatus({ page: null, pools: pools.map(poolSummaryOf), picture }, { status: 404 });
   }
-  const { views: _, conversions: __, ...fields } = page;
+  const { views: _, conversions: __, content, ...fields } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
-  const [{ claims }, content] = await Promise.all([
-    readSettings(world.db.read),
-    readTextPictures(world.db.read, page.content),
-  ]);
+  const [{ claims }, text] = await Promise.all([readSettings(world.db.read), readText(world, content)]);
   return {
     page: {
       ...fields,
       view,
-      content: layOutArticle(content).html,
-      metaDescription: descriptionOf({ ...page, content }),
+      text,
+      metaDescription: descriptionOf({ ...page, content: text.html }),
     },
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
@@ -123,6 +119,6 @@ export function Page({ data }: PageProps<typeof load>) {
 /** The questions of its text, for search engines. */
 function Facts({ page }: { page: LandingText }) {
   const { publicUrl } = usePage();
-  const questions = questionFacts(page.content, absolute(publicUrl, `/${page.slug}`));
+  const questions = questionFacts(page.text.html, absolute(publicUrl, `/${page.slug}`));
   return questions && <JsonLd data={{ "@context": "https://schema.org", ...questions }} />;
 }

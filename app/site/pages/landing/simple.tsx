@@ -14,7 +14,7 @@ export function SimpleView({ page, site }: { page: LandingText; site: SiteData }
       <p className="muted">{page.city}</p>
       <h1>{page.title}</h1>
       <div className="landing-grid">
-        <StoredText html={page.content} />
+        <StoredText text={page.text} />
         <aside className="landing-ask" aria-label="Ask us">
           <p>
             <b>{office.name} office</b>

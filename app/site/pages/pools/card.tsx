@@ -11,6 +11,8 @@ type PoolCardProps = {
   sizes?: string;
   first?: boolean;
   actions?: boolean;
+  /** Whether its name is a heading of the page: in a text it would stand between those of the text. */
+  isHeading?: boolean;
   /** One more action. */
   more?: ReactNode;
   /** An anchor, such as "page-2". */
@@ -18,7 +20,8 @@ type PoolCardProps = {
 };
 
 /** A pool's picture, name, dimensions and price. The date of the prices is shown once, above or below the cards. */
-export function PoolCard({ pool, sizes = thirds, first = false, actions = false, more, id }: PoolCardProps) {
+export function PoolCard({ pool, sizes = thirds, first = false, isHeading = true, ...props }: PoolCardProps) {
+  const { actions = false, more, id } = props;
   return (
     <article className="pool-card" id={id}>
       <Island
@@ -26,7 +29,7 @@ export function PoolCard({ pool, sizes = thirds, first = false, actions = false,
         of={PictureCarousel}
         props={{ pool: { slug: pool.slug, model: pool.model, pictures: pool.pictures }, sizes, first }}
       />
-      <h3>
+      <h3 role={isHeading ? undefined : "presentation"}>
         <a href={poolLink(pool.slug)}>{pool.model}</a>
         {pool.badge && <span className="pool-badge">{pool.badge}</span>}
       </h3>

@@ -1,20 +1,55 @@
 import "#app/site/parts/film/film.css";
 import "./stored-text.css";
-import { use } from "react";
+import { use, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
+import { estimateWords, fewestInContents, fillText } from "#core/content/text-fills.rules.ts";
 import { drawTextVideos } from "#core/content/text-videos.rules.ts";
+import type { PoolSummary } from "#core/pools/shape.ts";
 import { DrawnIslands, Island } from "#app/document/island.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PoolCard } from "#app/site/pages/pools/card.tsx";
+import { Contents } from "#app/site/parts/contents.tsx";
 import { TextVideo } from "#app/site/parts/film/text-video.tsx";
+import type { TextOnPage } from "./read-text.ts";
 
-/** The text of an article or landing page, which was sanitized when it was saved, with a player for each video. */
-export function StoredText({ html }: { html: string }) {
+/**
+ * The text of an article or landing page, which was sanitized when it was saved, with a player for each video, and with
+ * what the page fills. The card of a pool that visitors don't see is left out.
+ */
+export function StoredText({ text: { html, headings, pools, checked } }: { text: TextOnPage }) {
   const islands = use(DrawnIslands);
-  const drawn = drawTextVideos(html, (video) =>
-    renderToString(
-      <DrawnIslands value={islands}>
-        <Island name="text-video" of={TextVideo} props={video} />
-      </DrawnIslands>,
-    ),
+  const draw = (part: ReactNode) => renderToString(<DrawnIslands value={islands}>{part}</DrawnIslands>);
+  const played = drawTextVideos(html, (video) =>
+    draw(<Island name="text-video" of={TextVideo} props={video} />),
   );
-  return <div className="prose stored-text" dangerouslySetInnerHTML={{ __html: drawn }} />;
+  const bySlug = new Map(pools.map((pool) => [pool.slug, pool]));
+  const filled = fillText(played, {
+    pool(slug) {
+      const pool = bySlug.get(slug);
+      return pool ? draw(<TextPool pool={pool} checked={checked} />) : "";
+    },
+    estimate: () =>
+      draw(
+        <p className="text-estimate">
+          {/* counted where landing pages count */}
+          <ButtonLink href="/estimate" data-conversion="primary_cta_clicked">
+            {estimateWords}
+          </ButtonLink>
+        </p>,
+      ),
+    contents: (isFirst) =>
+      isFirst && headings.length >= fewestInContents
+        ? draw(<Contents title="On this page" headings={headings} />)
+        : "",
+  });
+  return <div className="prose stored-text" dangerouslySetInnerHTML={{ __html: filled }} />;
+}
+
+function TextPool({ pool, checked }: { pool: PoolSummary; checked: string }) {
+  return (
+    <div className="text-pool">
+      <PoolCard pool={pool} sizes="(max-width: 26rem) 94vw, 24rem" isHeading={false} />
+      {pool.price && <p className="fine">{`Installed. ${checked}.`}</p>}
+    </div>
+  );
 }

@@ -4,7 +4,7 @@ import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import type { MediaRecord } from "#core/media/shape.ts";
 import { Description } from "./description.tsx";
-import type { Place } from "./places.ts";
+import type { Place } from "#app/admin/content/text/places.ts";
 
 type PanelProps = {
   place: Place;
@@ -33,14 +33,14 @@ export function PicturePanel({ place, media, leave }: PanelProps) {
       <TextField
         label="Caption"
         limit={longestCaption}
-        value={place.caption}
+        value={String(place.attrs.caption)}
         readOnly={isHeld}
         change={(caption) => place.set("caption", caption)}
       />
       <ChoiceButtons
         label="Width"
         choices={widths}
-        value={place.width === "half" ? "half" : "full"}
+        value={place.attrs.width === "half" ? "half" : "full"}
         choose={(width) => place.set("width", width === "half" ? width : null)}
       />
       {media && <Description key={media.id} media={media} done={() => leave(false)} />}

@@ -5,11 +5,11 @@ import { PictureView } from "#app/ui/picture.tsx";
 import { media as pictures } from "#core/media/contract.ts";
 import type { MediaRecord } from "#core/media/shape.ts";
 import { mediaHash } from "#lib/files/media.ts";
+import { usePlaces, type Place, type Places } from "#app/admin/content/text/places.ts";
 import { PicturePanel } from "./panel.tsx";
-import { usePlaces, type Place, type PicturePlaces } from "./places.ts";
 
 type PictureProps = { place: Place; isEditable: boolean; leave: (isDone: boolean) => void };
-type PicturesProps = Omit<PictureProps, "place"> & { places: PicturePlaces };
+type PicturesProps = Omit<PictureProps, "place"> & { places: Places };
 
 /** The pictures of the open text, each in the element that the editor has placed. */
 export function Pictures({ places, ...props }: PicturesProps) {
@@ -19,8 +19,9 @@ export function Pictures({ places, ...props }: PicturesProps) {
 }
 
 function PictureInText({ place, isEditable, leave }: PictureProps) {
-  const { src, caption, width, isSelected } = place;
-  const query = useList(pictures, { hash: mediaHash(src) ?? "" }, { refetchInterval: refetchEvery });
+  const { attrs, isSelected } = place;
+  const { caption, width } = attrs;
+  const query = useList(pictures, { hash: mediaHash(String(attrs.src)) ?? "" }, { refetchInterval: refetchEvery });
   const media = query.data?.items[0];
   return (
     <>

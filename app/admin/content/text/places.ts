@@ -1,24 +1,27 @@
-import type { Node } from "prosemirror-model";
+import type { Attrs, Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { useSyncExternalStore } from "react";
 
-/** A picture in the open text: the editor places its element, React fills it. */
+/** A unit in the open text: the editor places its element, React fills it. */
 export type Place = {
   key: number;
   dom: HTMLElement;
-  src: string;
-  caption: string;
-  width: string | null;
+  attrs: Attrs;
   isSelected: boolean;
-  set: (name: "caption" | "width", value: string | null) => void;
+  set: (name: string, value: string | null) => void;
 };
 
 let lastKey = 0;
 
-/** Keeps the places of an editor's pictures, for what draws them. */
-export class PicturePlaces {
+/** Keeps the places of an editor's units of one kind, for what draws them. */
+export class Places {
+  readonly #className: string;
   #places: Place[] = [];
   readonly #listeners = new Set<() => void>();
+
+  constructor(className: string) {
+    this.#className = className;
+  }
 
   readonly listen = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -27,28 +30,28 @@ export class PicturePlaces {
 
   readonly all = (): Place[] => this.#places;
 
-  /** The editor's view of a picture. */
+  /** The editor's view of such a unit. */
   readonly view = (node: Node, view: EditorView, getPos: () => number | undefined): NodeView => {
     const dom = document.createElement("div");
-    dom.className = "text-picture";
+    dom.className = this.#className;
     const key = (lastKey += 1);
     const set: Place["set"] = (name, value) => {
       const at = getPos();
       if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, name, value));
     };
-    this.#change([...this.#places, { key, dom, isSelected: false, set, ...shownOf(node) }]);
+    this.#change([...this.#places, { key, dom, isSelected: false, set, attrs: node.attrs }]);
     const change = (part: Partial<Place>) =>
       this.#change(this.#places.map((one) => (one.key === key ? { ...one, ...part } : one)));
     return {
       dom,
       update(next) {
         if (next.type !== node.type) return false;
-        change(shownOf(next));
+        change({ attrs: next.attrs });
         return true;
       },
       selectNode: () => change({ isSelected: true }),
       deselectNode: () => change({ isSelected: false }),
-      // the panel below the picture has fields and buttons of its own
+      // the panel below a picture has fields and buttons of its own
       stopEvent: ({ target }) => target instanceof Element && target.closest(".text-picture-panel") !== null,
       ignoreMutation: () => true,
       destroy: () => this.#change(this.#places.filter((one) => one.key !== key)),
@@ -61,10 +64,6 @@ export class PicturePlaces {
   }
 }
 
-function shownOf({ attrs }: Node): Pick<Place, "src" | "caption" | "width"> {
-  return { src: String(attrs.src), caption: String(attrs.caption), width: attrs.width as string | null };
-}
-
-export function usePlaces(places: PicturePlaces): Place[] {
+export function usePlaces(places: Places): Place[] {
   return useSyncExternalStore(places.listen, places.all);
 }
