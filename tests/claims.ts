@@ -190,13 +190,13 @@ export const claimed: Claim[] = [
     fact: "annual rate of the example loan, in percent",
     stated: /(?:at|APR) (?<figure>\d+(?:\.\d+)?)% (?:APR|over)/g,
     figure: String(exampleLoan.aprPercent),
-    documents: 1,
+    documents: 2,
   },
   {
     fact: "months of the example loan",
     stated: /(?:APR|%) over (?<figure>\d+) months|Nothing down, (?<figure>\d+) months/g,
     figure: String(exampleLoan.months),
-    documents: 1,
+    documents: 2,
   },
   {
     fact: "payment of the example loan of $70,000",
@@ -212,7 +212,7 @@ export const claimed: Claim[] = [
 export function textOf(html: string): string {
   const [, description = ""] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
   return `${description} ${html}`
-    .replace(/<(script|style|noscript)\b.*?<\/\1>/gs, " ")
+    .replace(/<(script|style)\b.*?<\/\1>/gs, " ")
     .replace(/<!--.*?-->/gs, "")
     .replace(/<[^>]*>/g, " ")
     .replaceAll("&#x27;", "’")
