@@ -168,8 +168,10 @@ async function planRow(
   };
 }
 
+/** Where a row begins is its name. */
 function changesOf(wish: Redirection, stored: Redirect | undefined): FieldChange[] {
   return redirectFields
+    .filter(({ name }) => name !== "fromPath")
     .map(({ name, label }) => ({ field: label, from: String(stored?.[name] ?? ""), to: String(wish[name]) }))
     .filter(({ from, to }) => from !== to);
 }

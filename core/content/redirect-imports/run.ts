@@ -36,7 +36,7 @@ export async function runRedirectImport(world: World, { importId }: { importId: 
 async function storeAll(tx: Tx, world: World, { rows, actor }: Rows): Promise<Outcomes> {
   const noted: Noted[] = [];
   // a new one may begin where a changed one leads until then
-  for (const row of rows.toSorted((one, other) => Number(isNew(one)) - Number(isNew(other)))) {
+  for (const row of rows.toSorted((a, b) => Number(isNew(a)) - Number(isNew(b)))) {
     await nextTurn();
     const store = isNew(row) ? storeNew : storeChanged;
     noted.push(
