@@ -43,7 +43,7 @@ if (runsUnits || runsJourneys)
 if (wants("checks")) {
   await step("format", () => run("oxfmt/bin/oxfmt", ["--check", "."]));
   await step("types", () => run("typescript/bin/tsc", ["--noEmit"]));
-  await step("lint", () => run("oxlint/bin/oxlint", []));
+  await step("lint", () => run("oxlint/bin/oxlint", ["--deny-warnings"]));
   await step("check", () => run("../bin/check.ts", []));
 }
 if (runsUnits || runsJourneys) await tests();

@@ -37,6 +37,17 @@ export async function keptPhotos(
   );
 }
 
+/** The number of files of photos in the store. */
+export async function storedPhotoFiles(world: World): Promise<number> {
+  const files: string[] = [];
+  const all = (hashes: string[]) => Promise.resolve(new Set([...files, ...hashes]));
+  await world.media.photos.cleanUp(new Date(8e15), async (hashes) => {
+    files.push(...hashes);
+    return all(hashes);
+  });
+  return files.length;
+}
+
 /** A customer with the link to her page. */
 export async function aCustomerWithLink(world: World, fields: object = {}) {
   const { id: leadId, token } = await submitLead(world, { input: leadInput(fields) });

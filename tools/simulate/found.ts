@@ -24,6 +24,6 @@ export const found: { seed: number; way: Way; size: Size; fault: string; test: s
     way: "postgres",
     size: wholeWeek,
     fault: "the photos of an erased person stayed in a bucket that failed one request in three",
-    test: "core/leads/photos/photos.test.ts",
+    test: "core/leads/photos/erased.test.ts",
   },
 ];

@@ -4,11 +4,9 @@ import { program } from "#core/audit.ts";
 import { changeLead } from "#core/leads/change.ts";
 import { findLead } from "#core/leads/reads.ts";
 import { revokeLinksOfLead } from "#core/leads/links/revoke.ts";
-import { runDueJobs } from "#jobs/worker.ts";
 import { Away } from "#lib/runtime/away.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
-import { aCustomerWithLink, keptPhotos } from "#tests/lead-photos.ts";
-import { eraseContactOf } from "#tests/people.ts";
+import { aCustomerWithLink, keptPhotos, storedPhotoFiles } from "#tests/lead-photos.ts";
 import { arriving, bombPng, jpeg, pdf, photo } from "#tests/pictures.ts";
 import { testBucket } from "#tests/s3.ts";
 import { addPhoto } from "./add.ts";
@@ -35,17 +33,6 @@ const photosOf = async (world: TestWorld, leadId: number) => (await findLead(wor
 async function saidOf(world: TestWorld, leadId: number) {
   const { activities } = (await findLead(world.db.read, leadId))!;
   return activities.filter(({ type }) => type === "photos").map(({ from, to }) => `${to} ${from}`);
-}
-
-/** The keys of all files of photos, in the store. */
-async function storedFiles(world: TestWorld): Promise<number> {
-  const files: string[] = [];
-  const all = (hashes: string[]) => Promise.resolve(new Set([...files, ...hashes]));
-  await world.media.photos.cleanUp(new Date(8e15), async (hashes) => {
-    files.push(...hashes);
-    return all(hashes);
-  });
-  return files.length;
 }
 
 const large = { width: 3_000, height: 2_000 };
@@ -103,7 +90,7 @@ test.each<[string, () => Uint8Array | Promise<Uint8Array>, PhotoRefusal]>([
   const { world, token, leadId } = await office();
   expect(await addPhoto(world, { token, body: arriving(await bytes()) })).toBe(refusal);
   expect(await photosOf(world, leadId)).toEqual([]);
-  expect(await storedFiles(world)).toBe(0);
+  expect(await storedPhotoFiles(world)).toBe(0);
   expect(await saidOf(world, leadId)).toEqual([]);
 });
 
@@ -204,66 +191,14 @@ test("files without a record are deleted after an hour, and those of a photo nev
   await world.media.photos.keep(await jpeg({ seed: 9 }));
   world.pass(-10_000);
   await cleanUpPhotos(world);
-  expect(await storedFiles(world)).toBe(3);
+  expect(await storedPhotoFiles(world)).toBe(3);
   // files have the machine's own times
   const { now } = world;
   world.now = () => new Date(Date.now() + 3_700_000);
   await cleanUpPhotos(world);
   world.now = now;
-  expect(await storedFiles(world)).toBe(2);
+  expect(await storedPhotoFiles(world)).toBe(2);
   expect(await photosOf(world, leadId)).toHaveLength(1);
-});
-
-test("erasing a person deletes the photos and their files, except another’s of the same bytes", async () => {
-  const { world, send, token, leadId } = await office();
-  const other = await aCustomerWithLink(world, { email: "other@example.com", phone: "(352) 555-0188" });
-  await send(1);
-  await send(2);
-  await other.send(1);
-  await eraseContactOf(world, "leads", leadId, admin);
-  await runDueJobs(world, 50);
-  expect(await world.db.read.selectFrom("lead_photos").select("lead_id").execute()).toEqual([
-    { lead_id: other.leadId },
-  ]);
-  expect(await storedFiles(world)).toBe(2);
-  const [left] = await photosOf(world, other.leadId);
-  expect(await openPhoto(world, { leadId: other.leadId, id: left!.id, size: "small" })).toBeDefined();
-  await expect(addPhoto(world, { token, body: arriving(await jpeg()) })).rejects.toMatchObject({
-    code: "not_found",
-  });
-});
-
-test("a file of an erased person that can’t be deleted yet keeps no other", async () => {
-  const { world, send, leadId } = await office();
-  await send(1);
-  await send(2);
-  const { photos } = world.media;
-  let kept: string | undefined;
-  const remove = async (file: string) => {
-    kept ??= file;
-    if (file === kept) throw new Away("away");
-    return photos.remove(file);
-  };
-  world.media.photos = { ...photos, remove };
-  await eraseContactOf(world, "leads", leadId, admin);
-  await runDueJobs(world, 50);
-  expect(await storedFiles(world)).toBe(1);
-  world.media.photos = photos;
-  world.pass(60 * minuteMs);
-  await runDueJobs(world, 50);
-  expect(await storedFiles(world)).toBe(0);
-});
-
-test("a photo that arrives while its sender is erased is not stored", async () => {
-  const { world, token, leadId } = await office();
-  const { drawPhoto } = world.media;
-  world.media.drawPhoto = async (...order) => {
-    await eraseContactOf(world, "leads", leadId, admin);
-    return drawPhoto(...order);
-  };
-  const sending = addPhoto(world, { token, body: arriving(await jpeg()) });
-  await expect(sending).rejects.toMatchObject({ code: "not_found" });
-  expect(await world.db.read.selectFrom("lead_photos").selectAll().execute()).toEqual([]);
 });
 
 test("a link that was turned off stores, removes and shows nothing of another request", async () => {
