@@ -88,11 +88,11 @@ async function eraseAll(tx: Tx, { engine, now, order }: Erasing): Promise<void> 
   emails.push(...(await redactEmails(tx, identifiers)));
   await redact(tx, identifiers);
   const forgetting: Partial<JobPayloads>[] = [
-    { "search.forget": {} },
     ...(emails.length > 0 ? [{ "emails.forget": { ids: emails } }] : []),
     // a job for each file: one that can't be deleted today keeps no other
     ...photos.map((file) => ({ "photos.delete": { files: [file] } })),
     ...files.map((hash) => ({ "quote.forget": { hashes: [hash] } })),
+    { "search.forget": {} },
   ];
   for (const payloads of forgetting) await enqueue(tx, now, order.actor, payloads, { type: "contact", id });
 }

@@ -38,10 +38,10 @@ test("input stays: offline, with a newer version, after the session ends", async
   const headers = await asUser(page);
   const address = `${site.url}/api/admin/settings/privacy-policy`;
   const { version } = (await (await page.request.get(address, { headers })).json()) as { version: number };
-  // by the same user, elsewhere
+  // by the same user, elsewhere; another date than the stored one, too
   const elsewhere = await page.request.patch(address, {
     headers,
-    data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-11-30" } },
+    data: { version, value: { html: "<h2>Theirs</h2><p>Whole.</p>", updatedOn: "2026-12-01" } },
   });
   expect(elsewhere.status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
