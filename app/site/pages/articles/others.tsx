@@ -23,7 +23,7 @@ export function Others({ title, kind, others }: OthersProps) {
                 {other.category}
                 {kind === "post" && other.publishedAt && (
                   <>
-                    {" · "}
+                    {other.category && " · "}
                     <When at={other.publishedAt} />
                   </>
                 )}
