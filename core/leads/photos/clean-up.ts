@@ -16,12 +16,20 @@ export async function cleanUpPhotos(world: World, isFirst = true): Promise<void>
   await world.media.photos.cleanUp(before, (files) => knownPhotoFiles(world.db.read, files));
 }
 
-/** Nobody sees them any more, so nothing that is shown becomes stale. */
+/** How far ahead of ours the clock of another process may be, in ms. */
+const clockDrift = 3_600_000;
+
+/**
+ * Nobody sees them any more, so nothing that is shown becomes stale. What was removed by a clock that was ahead counts
+ * as from now.
+ */
 async function deleteRemoved(world: World): Promise<void> {
-  const before = new Date(world.now().getTime() - keptRemovedMs).toISOString();
+  const at = (ms: number) => new Date(world.now().getTime() + ms).toISOString();
   await world.db.transact(
     async (tx) => {
-      await tx.deleteFrom("lead_photos").where("removed_at", "<", before).execute();
+      const photos = tx.updateTable("lead_photos").set({ removed_at: at(0) });
+      await photos.where("removed_at", ">", at(clockDrift)).execute();
+      await tx.deleteFrom("lead_photos").where("removed_at", "<", at(-keptRemovedMs)).execute();
     },
     { changed: ["lead-photos"] },
   );

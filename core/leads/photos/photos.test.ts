@@ -185,6 +185,21 @@ test("a photo that staff removed can be put back for an hour, and is then delete
   await expect(restorePhoto(world, one)).rejects.toMatchObject({ code: "not_found" });
 });
 
+test("a photo that was removed by a clock that was ahead is deleted an hour after the clock is right", async () => {
+  const { world, send, leadId } = await office();
+  await send(1);
+  const [{ id } = { id: -1 }] = await photosOf(world, leadId);
+  world.pass(26 * 60 * minuteMs);
+  await removePhoto(world, { leadId, id, actor: admin });
+  world.pass(-26 * 60 * minuteMs);
+  await cleanUpPhotos(world);
+  const rows = () => world.db.read.selectFrom("lead_photos").select("id").execute();
+  expect(await rows()).toHaveLength(1);
+  world.pass(61 * minuteMs);
+  await cleanUpPhotos(world);
+  expect(await rows()).toEqual([]);
+});
+
 test("files without a record are deleted after an hour, and those of a photo never", async () => {
   const { world, send, leadId } = await office();
   await send(1);
