@@ -1,4 +1,5 @@
 import type { Db, Tx } from "#db/schema.ts";
+import { clockDrift } from "#lib/time/clock-drift.ts";
 
 /** A write that may be sent again: its user, its key, and a hash of its input. */
 export type Keyed = { userId: number; key: string; hash: string };
@@ -42,9 +43,6 @@ export async function findKey(
     .where("key", "=", key)
     .executeTakeFirst();
 }
-
-/** How far ahead of ours the clock of another process may be, in ms. */
-const clockDrift = 3_600_000;
 
 /** Deletes keys that no form can send any longer. Those from a clock that was ahead count as from now. */
 export async function deleteOldKeys(tx: Tx, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ import type { NoticeKind } from "#core/staff/notices.rules.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { instantText } from "#lib/time/instant-text.ts";
+import { clockDrift } from "#lib/time/clock-drift.ts";
 
 /** Every kind of job, with its payload. Payloads hold ids only; the worker reads the row again. */
 export type JobPayloads = {
@@ -176,8 +177,6 @@ export async function advanceJobs(
 /** Jobs whose time follows from a date that someone chose, and not from when they were enqueued. */
 const planned: JobName[] = ["visit.remind", "prices.switch", "quote.expire", "content.turn"];
 
-/** How far ahead of ours the clock of another process may be, in ms. */
-const clockDrift = 60_000;
 /** No worker holds a job this long without renewing its lease, in ms. */
 const longestLease = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { changeRows, undoRows } from "#app/admin/kit/table/change-rows.ts";
+import { saveRows } from "#app/admin/kit/table/change-rows.ts";
 import type { EditColumn } from "#app/admin/kit/table/column.ts";
 import { EditTable } from "#app/admin/kit/table/edit-table.tsx";
 import type { FieldsProps } from "#app/admin/kit/table/fields-screen.tsx";
@@ -21,10 +21,6 @@ export function EditPools({ rows, headers, ...props }: FieldsProps<PoolRecord>) 
   if (!manufacturerList.data) return <Skeleton label="Loading manufacturers" />;
   const words = { manufacturers: manufacturerList.data.items };
   const fields = editable.filter(({ name, label }) => isShown(label, headers) || drafted.includes(name));
-  const save = async (changes: RowChange[]) => {
-    const { changed, undo } = await changeRows(many, { rows: changes.map(withReason) });
-    return { changed, undo: () => undoRows(many, undo) };
-  };
   return (
     <EditTable
       noun={pools.name}
@@ -33,7 +29,7 @@ export function EditPools({ rows, headers, ...props }: FieldsProps<PoolRecord>) 
       title="Pools, edited in the table"
       columns={fields.map((field) => columnOf(field, words))}
       rows={rows.map((pool) => ({ id: pool.id, name: pool.name, version: pool.version, record: pool }))}
-      save={save}
+      save={(changes) => saveRows(many, changes.map(withReason))}
       {...props}
     />
   );

@@ -1,4 +1,5 @@
 import type { World } from "#core/world.ts";
+import { clockDrift } from "#lib/time/clock-drift.ts";
 import { knownPhotoFiles } from "./reads.ts";
 import { keptRemovedMs } from "./rules.ts";
 
@@ -15,9 +16,6 @@ export async function cleanUpPhotos(world: World, isFirst = true): Promise<void>
   const before = new Date(world.now().getTime() - orphanAfter);
   await world.media.photos.cleanUp(before, (files) => knownPhotoFiles(world.db.read, files));
 }
-
-/** How far ahead of ours the clock of another process may be, in ms. */
-const clockDrift = 3_600_000;
 
 /**
  * Nobody sees them any more, so nothing that is shown becomes stale. What was removed by a clock that was ahead counts

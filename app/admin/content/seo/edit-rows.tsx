@@ -1,9 +1,8 @@
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { changeRows, undoRows } from "#app/admin/kit/table/change-rows.ts";
+import { saveRows } from "#app/admin/kit/table/change-rows.ts";
 import type { EditColumn } from "#app/admin/kit/table/column.ts";
 import { EditTable } from "#app/admin/kit/table/edit-table.tsx";
 import type { FieldsProps } from "#app/admin/kit/table/fields-screen.tsx";
-import type { RowChange } from "#app/admin/kit/table/saving.ts";
 import { seoPages } from "#core/content/contract.ts";
 import { contentLimits, shownLengths } from "#core/content/rules.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
@@ -11,10 +10,6 @@ import type { SeoRecord } from "#core/content/shape.ts";
 /** The entries of the list's page, with their words as fields. */
 export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
   const many = useAction(seoPages, "changeMany");
-  const save = async (changes: RowChange[]) => {
-    const { changed, undo } = await changeRows(many, { rows: changes });
-    return { changed, undo: () => undoRows(many, undo) };
-  };
   return (
     <EditTable
       noun={seoPages.name}
@@ -23,7 +18,7 @@ export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
       title="Search engine listings, edited in the table"
       columns={[columnOf("title", "Title", 34), columnOf("description", "Description", 60)]}
       rows={rows.map((page) => ({ id: page.id, name: page.path, version: page.version, record: page }))}
-      save={save}
+      save={(changes) => saveRows(many, changes)}
       reload={reload}
       close={close}
     />

@@ -2,6 +2,7 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { mostAtOnce } from "#core/records/many.rules.ts";
 import type { ManyResult } from "#core/records/many.shape.ts";
 import type { RowChange } from "./saving.ts";
+import type { SavedRows } from "./use-save-rows.ts";
 
 /** The action that changes several records: all, or none. */
 type Changing<Body> = { mutateAsync: (input: { body: Body }) => Promise<ManyResult> };
@@ -10,6 +11,12 @@ type Rows = { rows: RowChange[]; leaveChanged?: boolean };
 /** Changes rows; the API checks their fields. */
 export function changeRows<Body>({ mutateAsync }: Changing<Body>, body: Rows): Promise<ManyResult> {
   return mutateAsync({ body: body as Body });
+}
+
+/** Stores the rows of a table of fields. @returns also what undoes all of them */
+export async function saveRows<Body>(changing: Changing<Body>, rows: RowChange[]): Promise<SavedRows> {
+  const { changed, undo } = await changeRows(changing, { rows });
+  return { changed, undo: () => undoRows(changing, undo) };
 }
 
 /** Undoes a change of many records, except of those that someone has changed since. */
