@@ -26,4 +26,11 @@ export const found: { seed: number; way: Way; size: Size; fault: string; test: s
     fault: "the photos of an erased person stayed in a bucket that failed one request in three",
     test: "core/leads/photos/erased.test.ts",
   },
+  {
+    seed: 701_329,
+    way: "sqlite",
+    size: wholeWeek,
+    fault: "a question was there twice when a clock that was behind was put right between two presses",
+    test: "core/quotes/signing/answers.test.ts",
+  },
 ];

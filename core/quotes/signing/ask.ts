@@ -4,12 +4,10 @@ import { enqueue } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { hasQuestion } from "./reads.ts";
+import { onceWithinMs } from "./rules.ts";
 import { holdOpenQuote, tagsOfAnswer } from "./writes.ts";
 
 type Question = { token: string; question: string };
-
-/** The same words within this time, in ms, are one question: a button pressed twice, or an answer that was lost. */
-const onceWithinMs = 10 * 60_000;
 
 /**
  * Adds a customer's question to the histories of the quote and its lead, and emails it to the person responsible for

@@ -172,3 +172,9 @@ export function tasksAfterSigning({ number, totals }: SignedQuote): { days: numb
   const handOver = `${number} is signed. ${deposit}, and hand the job over to permits and scheduling.`;
   return [{ days: 1, text: handOver }, ...(isClocked(totals) ? clockedTasks : [])];
 }
+
+/**
+ * The same words within this time, in ms, are one question: a button pressed twice, or a question sent again because its
+ * answer was lost, even if the server's clock was put right in between.
+ */
+export const onceWithinMs = 24 * 3_600_000;
