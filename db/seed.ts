@@ -95,13 +95,13 @@ async function fill(tx: Tx, at: string): Promise<void> {
   ];
   await tx
     .insertInto("landing_pages")
-    .values(landingPages.map((page) => ({ ...page, ...stamps })))
+    .values(landingPages.map((page) => ({ ...page, ...stamps, shown_at: at })))
     .execute();
   const guides = [...read<GuideEntry[]>("guides"), ...read<GuideEntry[]>("buyer-guides")];
   for (const post of [...read<PostEntry[]>("posts"), ...guides.map(asPost)]) {
     // the day it was written, not the day of the first start; if the clock is behind that day, the clock's time
     const written = post.published_at < at ? post.published_at : at;
-    const times = { ...stamps, published_at: written, updated_at: written };
+    const times = { ...stamps, published_at: written, updated_at: written, shown_at: written };
     await tx
       .insertInto("posts")
       .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), ...times })

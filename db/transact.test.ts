@@ -22,6 +22,7 @@ function insert(tx: Tx, slug: string): Promise<unknown> {
       version: 1,
       created_at: at,
       updated_at: at,
+      shown_at: at,
     })
     .execute();
 }

@@ -39,6 +39,7 @@ export async function addLandingPage(
     version: 1,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
+    shown_at: now.toISOString(),
   };
   const stored = world.db.transact(
     async (tx) => {

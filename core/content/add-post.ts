@@ -42,6 +42,7 @@ export async function addPost(
     version: 1,
     created_at: at,
     updated_at: at,
+    shown_at: at,
   };
   const stored = world.db.transact(
     async (tx) => {

@@ -1,22 +1,25 @@
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { keepRevision } from "#core/records/revisions.writes.ts";
-import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import type { Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { landingPageTags, moveTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { LandingPageChange } from "./shape.ts";
-import { moveAddress, requireAddress, requireFit, rethrowConflict, writingEntry } from "./writes.ts";
+import { isHeldBack, writtenOf, type WrittenText } from "./text.rules.ts";
+import { holdChanges, storeText } from "./text.writes.ts";
+import { workingLandingPage } from "./working-copy.reads.ts";
+import { moveAddress, requireAddress, requireFit, rethrowConflict } from "./writes.ts";
 
 type ChangeLandingPage = { id: number; change: LandingPageChange; actor: Actor };
-type Written = Omit<Row<"landing_pages">, "id" | "version" | "created_at" | "updated_at">;
+type Written = WrittenText<"landing_pages">;
 
 /**
  * Changes, publishes or unpublishes a landing page; its HTML is sanitized first. If the address of a published page
- * changes, a redirect is added. The previous version is kept as a revision.
+ * changes, a redirect is added. The previous version is kept as a revision. Changes of a published page can be held: they
+ * wait until one is saved that is not.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
  * taken, it is to be published, now or later, and something required is missing or a card is of a pool that visitors don’t see, a video of its text is on an unknown
  * site, or its times cannot be so
@@ -43,36 +46,31 @@ async function store(
 ): Promise<{ from: string; to: string }> {
   const { version } = change;
   const stored = await findVersioned(tx, "landing_pages", { id, version, actor });
-  const before = writtenOf(stored);
+  const shown = writtenOf(stored);
+  const before = writtenOf(workingLandingPage(stored));
   const schedule = scheduleAfter(before, change, now);
   const after = { ...changed(before, change), ...schedule.after };
-  const { title, content, meta_title: metaTitle, meta_description: metaDescription } = after;
-  await requireFit(tx, { title, content, metaTitle, metaDescription, publishedAt: null }, schedule, now);
-  const move = { from: `/${before.slug}`, to: `/${after.slug}` };
+  const isHeld = isHeldBack({ shown, after }, change);
+  const { title, slug, content, meta_title: metaTitle, meta_description: metaDescription } = after;
+  const checked = { title, content, metaTitle, metaDescription, publishedAt: null };
+  await requireFit(tx, checked, { ...schedule, isHeld }, now);
+  const move = { from: `/${shown.slug}`, to: `/${slug}` };
   if (move.from !== move.to)
-    await requireAddress(tx, {
-      table: "landing_pages",
-      id,
-      slug: after.slug,
-      path: move.to,
-      from: move.from,
-    });
-  const subject = { type: "landing_page", id } as const;
-  const audit = writingEntry(before, after, version + 1);
-  await changeVersioned(tx, "landing_pages", { id, version, set: after, actor, now, audit });
-  await keepRevision(tx, now, actor, { subject, version, body: before });
-  await enqueueTurn(tx, now, actor, subject, { before, after });
+    await requireAddress(tx, { table: "landing_pages", id, slug, path: move.to, from: move.from });
+  const text = { type: "landing_page", id, stored, before, after } as const;
+  if (isHeld) {
+    await holdChanges(tx, now, actor, text);
+    return { from: move.from, to: move.from };
+  }
+  await storeText(tx, now, actor, text);
+  await enqueueTurn(tx, now, actor, text, { before: shown, after });
   if (move.from !== move.to)
-    await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
-  await recordMediaUses(tx, actor, subject, { content: after.content });
+    await moveAddress(tx, now, { ...move, leaveRedirect: shown.status === "published" });
+  await recordMediaUses(tx, actor, text, { content, next: "" });
   return move;
 }
 
-function writtenOf(row: Row<"landing_pages">): Written {
-  return changed(row, {});
-}
-
-function changed(before: Written, change: Omit<LandingPageChange, "version">): Written {
+function changed(before: Written, change: LandingPageChange): Written {
   return {
     slug: change.slug ?? before.slug,
     title: change.title ?? before.title,

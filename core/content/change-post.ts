@@ -1,32 +1,27 @@
 import { hasDamagedTags } from "./article-tags.reads.ts";
 import type { Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
-import { keepRevision } from "#core/records/revisions.writes.ts";
-import { changeVersioned, findVersioned } from "#core/versioned.ts";
+import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Row, Tx } from "#db/schema.ts";
+import type { Tx } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { articlePath, moveTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostChange } from "./shape.ts";
-import {
-  moveAddress,
-  requireAddress,
-  requireFit,
-  requirePicture,
-  rethrowConflict,
-  writingEntry,
-} from "./writes.ts";
+import { isHeldBack, writtenOf, type WrittenText } from "./text.rules.ts";
+import { holdChanges, storeText } from "./text.writes.ts";
+import { workingPost } from "./working-copy.reads.ts";
+import { moveAddress, requireAddress, requireFit, requirePicture, rethrowConflict } from "./writes.ts";
 
 type ChangePost = { id: number; change: PostChange; actor: Actor };
-type Written = Omit<Row<"posts">, "id" | "version" | "created_at" | "updated_at">;
+type Written = WrittenText<"posts">;
 
 /**
  * Changes, publishes or unpublishes an article; its HTML is sanitized first. Publishing it for the first time sets its
  * date, which then stays. If the address of a published article changes, a redirect is added. The previous version is
- * kept as a revision.
+ * kept as a revision. Changes of a published article can be held: they wait until one is saved that is not.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; invalid_input if its address is
  * taken, its picture does not exist, it is to be published, now or later, and something required is missing or a card is of a pool that visitors don’t see, a video of
  * its text is on an unknown site, or its times cannot be so
@@ -55,22 +50,26 @@ async function store(
   const { version } = change;
   const stored = await findVersioned(tx, "posts", { id, version, actor });
   await requirePicture(tx, drawn, change.picture);
-  const before = changed(stored, {}, now);
-  const schedule = scheduleAfter(stored, change, now);
-  const after = { ...changed(stored, change, now), ...schedule.after };
-  await requireFit(tx, toCheck(after), schedule, now);
-  const move = { from: articlePath(before), to: articlePath(after) };
+  const shown = writtenOf(stored);
+  const before = writtenOf(workingPost(stored));
+  const schedule = scheduleAfter(before, change, now);
+  const after = { ...changed(before, change, now), ...schedule.after };
+  const isHeld = isHeldBack({ shown, after }, change);
+  await requireFit(tx, toCheck(after), { ...schedule, isHeld }, now);
+  const move = { from: articlePath(shown), to: articlePath(after) };
   const wish = { table: "posts", id, slug: after.slug, path: move.to, from: move.from } as const;
   if (move.from !== move.to) await requireAddress(tx, wish);
-  const subject = { type: "post", id } as const;
-  const audit = writingEntry(before, after, version + 1);
-  await changeVersioned(tx, "posts", { id, version, set: after, actor, now, audit });
-  await keepRevision(tx, now, actor, { subject, version, body: before });
-  await enqueueTurn(tx, now, actor, subject, { before, after });
+  const text = { type: "post", id, stored, before, after } as const;
+  if (isHeld) {
+    await holdChanges(tx, now, actor, text);
+    return { from: move.from, to: move.from };
+  }
+  await storeText(tx, now, actor, text);
+  await enqueueTurn(tx, now, actor, text, { before: shown, after });
   if (move.from !== move.to)
-    await moveAddress(tx, now, { ...move, leaveRedirect: before.status === "published" });
+    await moveAddress(tx, now, { ...move, leaveRedirect: shown.status === "published" });
   const { content, picture } = after;
-  await recordMediaUses(tx, actor, subject, { content, picture });
+  await recordMediaUses(tx, actor, text, { content, picture, next: "" });
   return move;
 }
 
@@ -84,7 +83,7 @@ function tagsAfter(before: Written, tags: string[] | undefined): string {
   return JSON.stringify(tags);
 }
 
-function changed(before: Written, change: Omit<PostChange, "version">, now: Date): Written {
+function changed(before: Written, change: PostChange, now: Date): Written {
   const status = change.status ?? before.status;
   const publishedAt = change.publishedAt === undefined ? before.published_at : change.publishedAt;
   return {

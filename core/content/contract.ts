@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  act,
   change,
   changeHistory,
   contract,
@@ -35,12 +36,17 @@ import {
   SeoPagesChange,
   SeoPageInput,
   SeoRecord,
+  VersionRead,
 } from "./shape.ts";
 
-/** Drafts that go live by themselves are listed as scheduled, not among those that wait for somebody. */
+/**
+ * Drafts that go live by themselves are listed as scheduled, not among those that wait for somebody. Published texts whose
+ * changes wait are listed among the published ones, and as changed.
+ */
 const ContentQuery = ListQuery.extend({
-  status: z.enum(["", "draft", "scheduled", "published"]).default(""),
+  status: z.enum(["", "draft", "scheduled", "published", "changed"]).default(""),
 });
+const drop = "Drop its changes that are not published yet; its earlier versions keep them";
 const preview = "What visitors would see of what is typed, without storing it";
 
 /** Blog posts and guides. */
@@ -59,6 +65,7 @@ export const posts = contract({
     revision: revision(Post, { policy: writeContent }),
     create: create(PostInput, Post, { policy: writeContent }),
     change: change(PostChange, Post, { policy: writeContent }),
+    dropChanges: act("drop-changes", VersionRead, Post, { summary: drop, policy: writeContent }),
     remove: remove({ policy: writeContent }),
     pictures: operation({
       path: "/pictures",
@@ -90,6 +97,7 @@ export const landingPages = contract({
     revision: revision(LandingPage, { policy: writeContent }),
     create: create(LandingPageInput, LandingPage, { policy: writeContent }),
     change: change(LandingPageChange, LandingPage, { policy: writeContent }),
+    dropChanges: act("drop-changes", VersionRead, LandingPage, { summary: drop, policy: writeContent }),
     remove: remove({ policy: writeContent }),
     preview: operation({
       path: "/preview",

@@ -1,16 +1,15 @@
 import { program } from "#core/audit.ts";
-import { keepRevision } from "#core/records/revisions.writes.ts";
-import { changeVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
-import type { Database, Row, Tx } from "#db/schema.ts";
+import type { Database, Tx } from "#db/schema.ts";
 import { landingPageTags } from "./rules.ts";
-import { nextTurn, turned, type Schedule } from "./schedule.rules.ts";
+import { nextTurn, turned } from "./schedule.rules.ts";
 import type { PlannedText } from "./schedule.writes.ts";
-import { writingEntry } from "./writes.ts";
+import { writtenOf } from "./text.rules.ts";
+import { storeText } from "./text.writes.ts";
 
 /**
  * Publishes an article or landing page whose time has come, or takes it down after its last day. Does nothing if
- * somebody was faster, or has chosen another time.
+ * somebody was faster, or has chosen another time. Changes that wait go on waiting.
  * @returns when it goes live or comes down next, if it does
  */
 export async function followSchedule(world: World, text: PlannedText): Promise<Date | undefined> {
@@ -32,7 +31,8 @@ async function turnPost(tx: Tx, { id, now, engine }: Turning): Promise<Done> {
   const schedule = row && turned(row, now);
   if (!schedule) return { tags: [], until: row && nextTurn(row) };
   const published_at = row.published_at ?? (schedule.status === "published" ? now.toISOString() : null);
-  await store(tx, now, { type: "post", row, set: { ...schedule, published_at } });
+  const after = { ...writtenOf(row), ...schedule, published_at };
+  await storeText(tx, now, program, { type: "post", id, stored: row, after }, row.next);
   return { tags: ["posts", `posts:${id}`], until: nextTurn(schedule) };
 }
 
@@ -41,18 +41,7 @@ async function turnLandingPage(tx: Tx, { id, now, engine }: Turning): Promise<Do
   const row = await (engine === "postgres" ? query.forUpdate() : query).executeTakeFirst();
   const schedule = row && turned(row, now);
   if (!schedule) return { tags: [], until: row && nextTurn(row) };
-  await store(tx, now, { type: "landing_page", row, set: schedule });
+  const after = { ...writtenOf(row), ...schedule };
+  await storeText(tx, now, program, { type: "landing_page", id, stored: row, after }, row.next);
   return { tags: landingPageTags(id, `/${row.slug}`), until: nextTurn(schedule) };
-}
-
-type Turned =
-  | { type: "post"; row: Row<"posts">; set: Schedule & Partial<Row<"posts">> }
-  | { type: "landing_page"; row: Row<"landing_pages">; set: Schedule };
-
-async function store(tx: Tx, now: Date, { type, row, set }: Turned): Promise<void> {
-  const { id, version, created_at: _, updated_at: __, ...before } = row;
-  const table = type === "post" ? "posts" : "landing_pages";
-  const audit = writingEntry(before, { ...before, ...set }, version + 1);
-  await changeVersioned(tx, table, { id, version, set, actor: program, now, audit });
-  await keepRevision(tx, now, program, { subject: { type, id }, version, body: before });
 }

@@ -22,6 +22,7 @@ async function aPost(world: World, { tags = [], ...fields }: PostFields): Promis
     version: 1,
     created_at: at,
     updated_at: at,
+    shown_at: at,
   };
   await world.db.transact(
     async (tx) => {

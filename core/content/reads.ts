@@ -5,6 +5,7 @@ import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/runtime/reading.ts";
 import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
+import { workingLandingPage, workingPost } from "./working-copy.reads.ts";
 
 export type ContentQuery = { q: string; status: string; page: number; pageSize: number };
 export type PostQuery = ContentQuery & { kind?: "" | Post["kind"]; category?: string; tag?: string };
@@ -27,7 +28,10 @@ export async function listPosts(db: Db, query: PostQuery, rank = searchRank): Pr
   return { items: page.map(toSummary), total: Number(total) };
 }
 
-/** A post by its id or, for visitors, a published one by its slug; if a kind is given, only of that kind. */
+/**
+ * A post by its id, with the changes that are not published yet, or, for visitors, a published one by its slug; if a kind
+ * is given, only of that kind.
+ */
 export async function findPost(
   db: Db,
   by: { id: number } | { slug: string; kind?: Post["kind"] },
@@ -40,7 +44,7 @@ export async function findPost(
     () => query.executeTakeFirst(),
     (post) => [post ? `posts:${post.id}` : "posts"],
   );
-  return row && toPost(row);
+  return row && toPost("id" in by ? workingPost(row) : asShown(row));
 }
 
 export type RelatedPost = Pick<
@@ -72,20 +76,20 @@ export async function postFacets(db: Db, kind: Post["kind"]): Promise<PostFacets
   };
 }
 
-/** The addresses of all published articles and landing pages, with the time of their last change. */
+/** The addresses of all published articles and landing pages, and since when each shows what it shows. */
 export async function listAddresses(db: Db): Promise<{ path: string; updatedAt: string }[]> {
   const [articles, landingPages] = await Promise.all([
-    posts(db, { status: "published" }).select(["kind", "slug", "updated_at"]).orderBy("id").execute(),
+    posts(db, { status: "published" }).select(["kind", "slug", "shown_at"]).orderBy("id").execute(),
     db
       .selectFrom("landing_pages")
-      .select(["slug", "updated_at"])
+      .select(["slug", "shown_at"])
       .where("status", "=", "published")
       .orderBy("slug")
       .execute(),
   ]);
   return [
-    ...articles.map((row) => ({ path: articlePath(row), updatedAt: row.updated_at })),
-    ...landingPages.map((row) => ({ path: `/${row.slug}`, updatedAt: row.updated_at })),
+    ...articles.map((row) => ({ path: articlePath(row), updatedAt: row.shown_at })),
+    ...landingPages.map((row) => ({ path: `/${row.slug}`, updatedAt: row.shown_at })),
   ];
 }
 
@@ -112,7 +116,7 @@ export async function listLandingPages(db: Db, query: ContentQuery): Promise<Lis
   return { items: rows.map(toLandingPage), ...count };
 }
 
-/** A landing page by its id or, for visitors, a published one by its slug. */
+/** A landing page by its id, with the changes that are not published yet, or, for visitors, a published one by its slug. */
 export async function findLandingPage(
   db: Db,
   by: { id: number } | { slug: string },
@@ -128,7 +132,7 @@ export async function findLandingPage(
     // the counts change with every visit, and only staff see them
     (page) => [page ? `landing-pages:${page.id}` : "landing-pages"],
   );
-  return row && toLandingPage(row);
+  return row && toLandingPage("id" in by ? workingLandingPage(row) : asShown(row));
 }
 
 /**
@@ -155,8 +159,9 @@ export async function listSeoPages(db: Db): Promise<SeoPage[]> {
   return rows.map(toSeoPage);
 }
 
-/** A draft that goes live by itself is scheduled. */
+/** A draft that goes live by itself is scheduled; of a published text, changes may wait. */
 function hasStatus(status: string) {
+  if (status === "changed") return sql<SqlBool>`status = 'published' and next is not null`;
   if (status === "scheduled") return sql<SqlBool>`status = 'draft' and publish_at is not null`;
   if (status === "draft") return sql<SqlBool>`status = 'draft' and publish_at is null`;
   return sql<SqlBool>`status = ${status}`;
@@ -205,6 +210,11 @@ function toSummary(row: Row<"posts">): PostSummary {
   return summary;
 }
 
+/** A row as visitors know it: of changes that wait they see nothing, not even that there are some. */
+function asShown<Text extends Pick<Row<"posts">, "next" | "shown_at" | "updated_at">>(row: Text): Text {
+  return { ...row, next: null, updated_at: row.shown_at };
+}
+
 /** The article of a row. */
 export function toPost(row: Row<"posts">): Post {
   return {
@@ -219,6 +229,7 @@ export function toPost(row: Row<"posts">): Post {
     ...(hasDamagedTags(row) && { isDamaged: true }),
     author: row.author,
     status: row.status as Post["status"],
+    hasChanges: row.next !== null,
     publishedAt: row.published_at,
     publishAt: row.publish_at,
     lastDay: row.last_day,
@@ -248,6 +259,7 @@ export function toLandingPage(
     targetKeywords: row.target_keywords,
     view: row.view as LandingPage["view"],
     status: row.status as LandingPage["status"],
+    hasChanges: row.next !== null,
     publishAt: row.publish_at,
     lastDay: row.last_day,
     views: Number(row.views ?? 0),

@@ -2,40 +2,11 @@ import { listRevisions, readRevision } from "#core/records/revisions.reads.ts";
 import type { RevisionEntry } from "#core/records/shape.ts";
 import type { Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { nullable, object, oneOf, optional, string, type Read } from "#lib/json/json-readers.ts";
 import { findLandingPage, toLandingPage, toPost } from "./reads.ts";
 import type { LandingPage, Post } from "./shape.ts";
+import { storedLandingPage, storedPost, workingLandingPage, workingPost } from "./working-copy.reads.ts";
 
 type Page = { page: number; pageSize: number };
-
-const text = optional(string);
-const written = {
-  slug: text,
-  title: text,
-  content: text,
-  meta_title: text,
-  meta_description: text,
-  status: optional(oneOf("draft", "published")),
-  publish_at: optional(nullable(string)),
-  last_day: text,
-};
-const storedPost: Read<Partial<Row<"posts">>> = object({
-  ...written,
-  kind: optional(oneOf("post", "guide")),
-  excerpt: text,
-  category: text,
-  tags: text,
-  author: text,
-  published_at: optional(nullable(string)),
-  picture: text,
-});
-const storedLandingPage: Read<Partial<Row<"landing_pages">>> = object({
-  ...written,
-  city: text,
-  service: text,
-  target_keywords: text,
-  view: optional(oneOf("simple", "enhanced")),
-});
 
 /** The earlier versions of an article, newest first; undefined if it does not exist. */
 export async function listPostRevisions(
@@ -55,7 +26,8 @@ export async function listPostRevisions(
 export async function findPostRevision(db: Db, id: number, version: number): Promise<Post | undefined> {
   const row = await rowOf(db, "posts", id);
   const kept = row && (await readRevision(db, keptOfPost(row), version));
-  return kept && toPost({ ...row, ...kept.body, updated_at: kept.storedAt, version });
+  if (!kept) return undefined;
+  return toPost(workingPost({ ...row, next: null, ...kept.body, updated_at: kept.storedAt, version }));
 }
 
 /** The earlier versions of a landing page, newest first; undefined if it does not exist. */
@@ -83,7 +55,8 @@ export async function findLandingPageRevision(
   const present = kept && (await findLandingPage(db, { id }));
   if (!present) return undefined;
   const { views, conversions } = present;
-  return toLandingPage({ ...row, ...kept.body, views, conversions, updated_at: kept.storedAt, version });
+  const page = { ...row, next: null, ...kept.body, updated_at: kept.storedAt, version };
+  return toLandingPage({ ...workingLandingPage(page), views, conversions });
 }
 
 function rowOf<Name extends "posts" | "landing_pages">(

@@ -13,6 +13,7 @@ import { changeSeoPages } from "./change-seo-pages.ts";
 import { landingPages, posts, seoPages } from "./contract.ts";
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
+import { dropChanges } from "./drop-changes.ts";
 import { deleteSeoPage } from "./delete-seo-page.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
 import {
@@ -38,6 +39,10 @@ export const postsService = serve(posts, {
   },
   change: async (world, { id, body, actor }) => {
     await changePost(world, { id, change: body, actor });
+    return findPost(world.db.staff, { id });
+  },
+  dropChanges: async (world, { id, body: { version }, actor }) => {
+    await dropChanges(world, { type: "post", id, version, actor });
     return findPost(world.db.staff, { id });
   },
   remove: async (world, { id, query, actor }) => {
@@ -67,6 +72,10 @@ export const landingPagesService = serve(landingPages, {
   },
   change: async (world, { id, body, actor }) => {
     await changeLandingPage(world, { id, change: body, actor });
+    return findLandingPage(world.db.staff, { id });
+  },
+  dropChanges: async (world, { id, body: { version }, actor }) => {
+    await dropChanges(world, { type: "landing_page", id, version, actor });
     return findLandingPage(world.db.staff, { id });
   },
   remove: async (world, { id, query, actor }) => {
@@ -115,6 +124,6 @@ function blank(world: World) {
   const now = world.now().toISOString();
   const counts = { views: 0, conversions: 0 };
   const stamps = { createdAt: now, updatedAt: now, version: 0 };
-  const planned = { publishAt: null, lastDay: "" };
+  const planned = { publishAt: null, lastDay: "", hasChanges: false };
   return { id: 0, slug: "preview", status: "draft" as const, ...planned, ...counts, ...stamps };
 }

@@ -12,7 +12,9 @@ import { blankSentence, contentLimits as limits, slugSentence } from "./rules.ts
 const kinds = z.enum(["post", "guide"]);
 const statuses = z.enum(["draft", "published"]);
 
-const schedule = {
+const publishing = {
+  /** Of a public text: there are saved changes that visitors don't see yet. */
+  hasChanges: z.boolean(),
   /** When a draft goes live by itself. */
   publishAt: z.string().nullable(),
   /** The last day on which it is public, in Florida; empty for none. */
@@ -33,7 +35,7 @@ export const PostSummary = z.object({
   author: z.string(),
   status: statuses,
   publishedAt: z.string().nullable(),
-  ...schedule,
+  ...publishing,
   /** Its picture: the name of a built-in picture, the address of an uploaded one, or empty. */
   picture: z.string(),
   /** Reading time in whole minutes. */
@@ -58,7 +60,7 @@ export const LandingPageSummary = z.object({
   service: z.string(),
   view: z.enum(["simple", "enhanced"]),
   status: statuses,
-  ...schedule,
+  ...publishing,
   views: z.number().int(),
   conversions: z.number().int(),
   ...stamps,
@@ -125,6 +127,9 @@ const planned = {
   lastDay: z.union([z.literal(""), z.iso.date()], "Please choose a day"),
 };
 
+/** Whether the changes of a public text wait to be published: visitors go on seeing it as it is. */
+const hold = z.boolean("Please choose yes or no").optional();
+
 const landingPage = {
   title: needed(limits.title),
   slug,
@@ -157,7 +162,7 @@ export const LandingPageInput = z.strictObject({
 export type LandingPageInput = z.infer<typeof LandingPageInput>;
 
 /** Changes to a landing page, with the version that was read; omitted fields stay. */
-export const LandingPageChange = z.strictObject({ ...z.object(landingPage).partial().shape, version });
+export const LandingPageChange = z.strictObject({ ...z.object(landingPage).partial().shape, version, hold });
 export type LandingPageChange = z.infer<typeof LandingPageChange>;
 
 /** Unsaved input to preview; fields that are still empty are allowed. */
@@ -218,7 +223,11 @@ export const PostInput = z.strictObject({
 export type PostInput = z.infer<typeof PostInput>;
 
 /** Changes to an article, with the version that was read; omitted fields stay. */
-export const PostChange = z.strictObject({ ...z.object(post).partial().shape, version });
+export const PostChange = z.strictObject({ ...z.object(post).partial().shape, version, hold });
+
+/** The version that was read. */
+export const VersionRead = z.strictObject({ version });
+export type VersionRead = z.infer<typeof VersionRead>;
 export type PostChange = z.infer<typeof PostChange>;
 
 /** An unsaved article to preview. */

@@ -31,7 +31,12 @@ export async function requirePicture(tx: Tx, drawn: PictureBook, address: string
   if (picture !== undefined) throw new Problem("invalid_input", { fields: { picture } });
 }
 
-type Planned = { after: Schedule; wrong: Record<string, string> };
+type Planned = {
+  after: Schedule;
+  wrong: Record<string, string>;
+  /** Its changes wait to be published. */
+  isHeld?: boolean;
+};
 
 /**
  * Ensures that a text may have these times and, if visitors see it or will by themselves, that nothing in it keeps it
@@ -44,9 +49,10 @@ export async function requireFit(
   schedule: Planned,
   now: Date,
 ): Promise<void> {
-  const hiddenPools = isGoingLive(schedule.after) ? await findHiddenPools(tx, text.content) : [];
+  const isGoing = isGoingLive(schedule.after) && !schedule.isHeld;
+  const hiddenPools = isGoing ? await findHiddenPools(tx, text.content) : [];
   const wrong = {
-    ...(isGoingLive(schedule.after) && refusals(findingsIn(text, { hiddenPools }))),
+    ...(isGoing && refusals(findingsIn(text, { hiddenPools }))),
     ...wrongInDraft(text, schedule, now),
   };
   if (Object.keys(wrong).length > 0) throw new Problem("invalid_input", { fields: wrong });
@@ -54,17 +60,23 @@ export async function requireFit(
 
 type Written = { status: string; content: string };
 
-/** The audit entry of a change: whether it published or unpublished, and the fields that changed. */
+/**
+ * The audit entry of a change: whether it published or unpublished, and the fields that changed.
+ * @param hadWaiting changes were waiting, and wait no longer
+ */
 export function writingEntry(
   before: Written,
   after: Written,
   version: number,
+  hadWaiting: boolean,
 ): { action: string; detail: object } {
-  return { action: actionOf(before, after), detail: { version, changes: differences(before, after) } };
+  const action = actionOf(before, after, hadWaiting);
+  return { action, detail: { version, changes: differences(before, after) } };
 }
 
-function actionOf(before: Written, after: Written): string {
-  if (before.status === after.status) return "change";
+function actionOf(before: Written, after: Written, hadWaiting: boolean): string {
+  if (before.status === after.status)
+    return hadWaiting && after.status === "published" ? "publish changes" : "change";
   return after.status === "published" ? "publish" : "take back";
 }
 

@@ -2,7 +2,18 @@ import { leadStageLabels } from "#core/leads/stages.rules.ts";
 import type { AuditEntry } from "#core/records/shape.ts";
 import { longDay } from "#lib/time/long-day.ts";
 
-const previewLinkActions = ["add preview link", "revoke preview link"] as const;
+const textActions = [
+  "create",
+  "change",
+  "publish",
+  "take back",
+  "delete",
+  "hold changes",
+  "publish changes",
+  "drop changes",
+  "add preview link",
+  "revoke preview link",
+] as const;
 
 /** What can be done to each kind of record, under the names that the activity log stores. */
 export const auditKinds = {
@@ -38,8 +49,8 @@ export const auditKinds = {
   "pool feature": "create change delete merge unmerge".split(" "),
   manufacturer: "create change delete merge unmerge restore".split(" "),
   import: "upload read change compare import pause undo".split(" "),
-  article: ["create", "change", "publish", "take back", "delete", ...previewLinkActions],
-  "landing page": ["create", "change", "publish", "take back", "delete", ...previewLinkActions],
+  article: textActions,
+  "landing page": textActions,
   "seo page": ["create", "change", "delete"],
   redirect: ["create", "change", "delete"],
   "missing page": ["ignore", "stop ignoring"],
@@ -100,6 +111,9 @@ const verbs: Record<string, string> = {
   archive: "archived",
   restore: "restored",
   "take back": "unpublished",
+  "hold changes": "saved a draft of changes to",
+  "publish changes": "published changes to",
+  "drop changes": "discarded the draft of changes to",
   upload: "uploaded",
   replace: "replaced",
   cancel: "canceled",

@@ -4,7 +4,7 @@ import { subjectColumns, type Subject } from "#core/subjects.ts";
 import { namingOf, type Versioned } from "#core/versioned.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
-import { object, optional, string, tryRead, unknown, type Read } from "#lib/json/json-readers.ts";
+import { nullable, object, optional, string, tryRead, unknown, type Read } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
 import type { RevisionEntry } from "./shape.ts";
 
@@ -100,12 +100,13 @@ async function readCreation(db: Db, { table, subject, createdAt }: Kept<unknown>
   return { actor: null, display_name: null, ...entry, version: 0, at: createdAt, status: null };
 }
 
-const storedStatus = object({ status: optional(string) });
+const storedStatus = object({ status: optional(string), next: optional(nullable(string)) });
 
 function statusOf(row: { id: number; body: string }, as: Read<unknown>): Status {
   const body = bodyOf(row, as);
   if (body === null) return { status: null, isDamaged: true };
-  return { status: tryRead(storedStatus, body)?.data.status ?? null };
+  const { status = null, next = null } = tryRead(storedStatus, body)?.data ?? {};
+  return { status: next === null ? status : "changed" };
 }
 
 function withNames(db: Db, { subject }: Kept<unknown>) {

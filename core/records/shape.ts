@@ -63,7 +63,10 @@ export const RevisionEntry = z.object({
   version: z.number().int(),
   at: z.string().nullable(),
   actor: z.string().nullable(),
-  /** The status that it had; null if it can't be read, or the noun has none. */
+  /**
+   * The status that it had; "changed" for changes of something public that were not published yet; null if it can't be
+   * read, or the noun has none.
+   */
   status: z.string().nullable(),
   /** The record was published with it. */
   isPublication: z.boolean(),

@@ -16,6 +16,10 @@ export type LandingPagesTable = {
   publish_at: Generated<string | null>;
   /** The last day on which it is public, in Florida; empty for none. */
   last_day: Generated<string>;
+  /** JSON: the columns that saved changes to a public text give another value; null if no changes wait. */
+  next: Generated<string | null>;
+  /** When what visitors see, or will see of a draft, last changed. */
+  shown_at: string;
   version: number;
   created_at: string;
   updated_at: string;
@@ -42,6 +46,10 @@ export type PostsTable = {
   picture: Generated<string>;
   meta_title: string;
   meta_description: string;
+  /** JSON: the columns that saved changes to a public text give another value; null if no changes wait. */
+  next: Generated<string | null>;
+  /** When what visitors see, or will see of a draft, last changed. */
+  shown_at: string;
   version: number;
   created_at: string;
   updated_at: string;

@@ -135,11 +135,11 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   await page.locator("[data-row]").first().click();
   await expect(card).toContainText("This pool is hidden. Visitors see its card when it is published.");
   await page.getByLabel("Excerpt").fill("What fits behind a small house.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish changes", exact: true }).click();
   await expect(page.getByText("Visitors don’t see the pool “Latham Kingston”").first()).toBeVisible();
   await expect(page.getByLabel("Excerpt")).toHaveValue("What fits behind a small house.");
   await changeKingston(page, { published: true });
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   await visitor.reload();
   await expect(shown).toContainText("$70,000 – $80,000");
 });

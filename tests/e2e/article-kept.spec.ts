@@ -109,6 +109,6 @@ test("two tabs of one person keep their own, and neither takes the other’s awa
   const again = page.waitForResponse(isKeeping);
   await page.getByLabel("Excerpt").pressSequentially(" And more.");
   await again;
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   await second.close();
 });

@@ -68,7 +68,7 @@ test("an article that a colleague changed is compared with what was published, a
   const visitors = async () => await (await page.request.get("/blog/winter-covers")).text();
   expect(await visitors()).toContain("money");
 
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   expect(await visitors()).toContain("A cover saves heat and water at night.");
   expect(await visitors()).not.toContain("money");
   await expect(versions(page).getByRole("listitem").first()).toHaveText(/^Version 2 Public.*Maria Lopez/);
@@ -104,7 +104,7 @@ test("a landing page's earlier version is restored with the keyboard; its addres
   await expect(dialog(page).getByRole("term")).toHaveText(["Status", "URL", "City"]);
   await page.getByRole("button", { name: "Restore this version" }).press("Enter");
   await expect(city).toHaveValue(before);
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   await expect(page.getByLabel(/^URL/)).toHaveValue("apopka-pools");
   expect((await page.request.get("/apopka-pools")).status()).toBe(200);
 });

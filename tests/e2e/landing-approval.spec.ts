@@ -60,7 +60,7 @@ test("a page whose address changes leaves a redirect, and a taken address is rej
   const address = page.getByLabel(/^URL/);
   await address.fill("apopka");
   await expect(page.getByText("will be redirected to the new URL")).toBeVisible();
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   await page.goto("/fiberglass-pools-apopka-fl");
   await expect(page).toHaveURL(/\/apopka$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Apopka");
@@ -118,7 +118,7 @@ test.describe("a new page", () => {
     await page.getByLabel("Layout").selectOption("With price box");
     await clickButton(page, "Publish", "Published");
     await expect(page).toHaveURL(/open=\d+$/);
-    await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();
+    await expect(page.getByText("Visitors see your changes once you publish them.")).toBeVisible();
     await expect(text(page)).toHaveText(/Rock.*Sand over rock/);
     await expect(page.getByRole("heading", { level: 2, name: /Naples/ })).toBeInViewport();
 

@@ -52,7 +52,7 @@ test("a draft with a broken link, a skipped heading and no excerpt is fixed by k
   await expect(list).toHaveText("Before you publish: nothing to fix");
   await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   await expect(page.getByText("Published", { exact: true }).last()).toBeVisible();
-  await expect(list).toHaveText("Before you save: nothing to fix");
+  await expect(list).toHaveText("Before you publish: nothing to fix");
   expect((await page.request.get("/blog/what-a-july-costs")).status()).toBe(200);
 });
 

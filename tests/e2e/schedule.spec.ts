@@ -79,5 +79,5 @@ test("a landing page is scheduled, and then published by hand", async ({ page, s
   expect((await page.request.get(`/${slug}`)).status()).toBe(404);
   await clickButton(page, "Publish now", "Published");
   expect((await page.request.get(`/${slug}`)).status()).toBe(200);
-  await expect(page.getByText("Visitors see your changes once you save.")).toBeVisible();
+  await expect(page.getByText("Visitors see your changes once you publish them.")).toBeVisible();
 });

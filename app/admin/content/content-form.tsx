@@ -21,6 +21,7 @@ import { PreviewLinks } from "./preview-links/preview-links.tsx";
 import { usePreview } from "./preview.tsx";
 import type { PreviewOf } from "./preview-body.tsx";
 import { PublishCheck, type CheckOf } from "./publish-check.tsx";
+import { WaitingChanges } from "./waiting-changes.tsx";
 import "./content.css";
 
 type ContentFormProps = {
@@ -59,7 +60,8 @@ const names = {
 
 /** The form of written content: its text, its metadata, and the controls for publishing it. */
 export function ContentForm(props: ContentFormProps) {
-  const { form, record, contract, preview, check, children, beside } = props;
+  const { record, contract, preview, check, children, beside } = props;
+  const form = publishing(props.form, record);
   const { user } = useShell();
   const pagePreview = usePreview(preview);
   const of = { noun: contract.name as KeptNoun, record: String(record?.id ?? newRecord) };
@@ -73,7 +75,8 @@ export function ContentForm(props: ContentFormProps) {
         <div className="content-main">{children}</div>
         <div className="content-beside">
           {beside}
-          {record?.status === "draft" && (
+          {record?.hasChanges && <WaitingChanges contract={contract} record={record} form={form} />}
+          {record && (record.status === "draft" || record.hasChanges) && (
             <PreviewLinks text={{ type: props.type, id: record.id }} isChanged={form.isChanged} />
           )}
           {record && !props.fixed && (
@@ -108,28 +111,35 @@ export function ContentForm(props: ContentFormProps) {
           )
         }
       >
-        <SaveButtons {...props} />
+        <SaveButtons {...props} form={form} />
         {may(user, contract.operations.preview) && (
           <button type="button" className="staff-button" onClick={pagePreview.open}>
             <Eye size={18} aria-hidden /> Preview
           </button>
         )}
-        <PublishCheck
-          check={check}
-          names={names}
-          isPublic={record?.status === "published"}
-          isSaving={form.isSaving}
-          isThere={isThere}
-        />
+        <PublishCheck check={check} names={names} isSaving={form.isSaving} isThere={isThere} />
       </SaveBar>
       {pagePreview.dialog}
     </RecordFormView>
   );
 }
 
+/** The form of a public text publishes what is typed, and whatever was saved before and waits. */
+function publishing(form: FormState, record: ContentRecord | null): FormState {
+  if (record?.status !== "published") return form;
+  return {
+    ...form,
+    isReady: record.hasChanges,
+    save: (more, options) => form.save({ hold: false, ...more }, { done: "Published", ...options }),
+  };
+}
+
 function stateOf(record: ContentRecord | null, isChanged: boolean): string {
   if (isChanged || !record) return "Not saved yet";
-  if (record.status === "published") return "Visitors see your changes once you save.";
+  if (record.status === "published")
+    return record.hasChanges
+      ? "Visitors don’t see these changes yet."
+      : "Visitors see your changes once you publish them.";
   if (record.publishAt) return `Visitors see it from ${floridaTime(record.publishAt)} (ET).`;
   return "Visitors don’t see a draft.";
 }
@@ -143,7 +153,11 @@ function SaveButtons({ form, record, steps, isTimed }: ContentFormProps) {
   const save = isTimed ? "Schedule" : "Save draft";
   return (
     <>
-      <SaveButton form={form} save={isPublic ? "Save" : save} variant={isPublic || isTimed ? "go" : ""} />
+      <SaveButton
+        form={form}
+        save={isPublic ? "Publish changes" : save}
+        variant={isPublic || isTimed ? "go" : ""}
+      />
       {!isPublic && (
         <button
           type="button"
@@ -162,6 +176,18 @@ function SaveButtons({ form, record, steps, isTimed }: ContentFormProps) {
           onClick={() => publish(steps.next)}
         >
           Publish, then next
+        </button>
+      )}
+      {isPublic && (
+        <button
+          type="button"
+          className="staff-button"
+          aria-disabled={!form.isChanged || isSaving}
+          onClick={() =>
+            form.isChanged && !isSaving && form.save({ hold: true }, { done: "Draft of changes saved" })
+          }
+        >
+          Save draft of changes
         </button>
       )}
       {isPublic && (

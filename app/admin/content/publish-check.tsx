@@ -29,7 +29,6 @@ const rest = 1_000;
 type PublishCheckProps = {
   check: CheckOf;
   names: FieldNames;
-  isPublic: boolean;
   isSaving: boolean;
   /** False once the text was deleted here, although the form is still shown. */
   isThere: () => boolean;
@@ -39,7 +38,7 @@ type PublishCheckProps = {
  * What to fix before a text is published. It is asked for after a rest of typing, and at once when it is saved. If
  * that fails, the text can be published anyway: the server checks it again.
  */
-export function PublishCheck({ check, names, isPublic, isSaving, isThere }: PublishCheckProps) {
+export function PublishCheck({ check, names, isSaving, isThere }: PublishCheckProps) {
   const typed = useSettled(JSON.stringify(check.body), isSaving ? 0 : rest);
   const place = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +51,7 @@ export function PublishCheck({ check, names, isPublic, isSaving, isThere }: Publ
     gcTime: 0,
   });
   const focusAnswer = useFocusAfterClosing(() => place.current?.querySelector<HTMLElement>("summary, p"));
-  const title = <span className="publish-check-title">Before you {isPublic ? "save" : "publish"}: </span>;
+  const title = <span className="publish-check-title">Before you publish: </span>;
   const { findings, more } = query.data ?? { findings: notTaken(query.error), more: 0 };
   const show = (finding: Finding) => {
     const form = place.current?.closest("form");
@@ -66,7 +65,7 @@ export function PublishCheck({ check, names, isPublic, isSaving, isThere }: Publ
       <div className="publish-check" ref={place}>
         {query.isError ? (
           <p className="muted">
-            This text couldn’t be checked just now. You can {isPublic ? "save" : "publish"} it anyway.{" "}
+            This text couldn’t be checked just now. You can publish it anyway.{" "}
             <button
               type="button"
               className="staff-button"

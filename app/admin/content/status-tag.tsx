@@ -1,8 +1,13 @@
 import { Tag } from "#app/admin/kit/record/facts.tsx";
 import type { ContentRecord } from "./content-record.ts";
 
-/** Whether visitors can see it, or will without anybody publishing it. */
-export function StatusTag({ record: { status, publishAt } }: { record: ContentRecord }) {
-  if (status === "published") return <Tag variant="ok">Published</Tag>;
+/** Whether visitors can see it, or will without anybody publishing it, and whether changes wait. */
+export function StatusTag({ record: { status, hasChanges, publishAt } }: { record: ContentRecord }) {
+  if (status === "published")
+    return (
+      <>
+        <Tag variant="ok">Published</Tag> {hasChanges && <Tag variant="warn">Changes not published</Tag>}
+      </>
+    );
   return publishAt ? <Tag>Scheduled</Tag> : <Tag variant="warn">Draft</Tag>;
 }

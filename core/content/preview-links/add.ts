@@ -11,9 +11,9 @@ import type { PreviewedText } from "./shape.ts";
 type AddPreviewLink = { text: PreviewedText; actor: Actor };
 
 /**
- * A link that shows a draft to anybody who has it, for seven days. Earlier links to the same draft keep working.
+ * A link that shows a draft, or the saved changes of a public text, to anybody who has it, for seven days. Earlier links to the same draft keep working.
  * @returns the address, which is shown once, and when it stops working
- * @throws Problem not_found; too_late for a text that visitors see already
+ * @throws Problem not_found; too_late for a text that visitors see as it is saved
  */
 export async function addPreviewLink(
   world: World,

@@ -15,22 +15,27 @@ export type Previewed = {
   endsAt: Date;
   /** Where visitors find the text once it is public. */
   path: string;
+  /** Visitors see it as it is saved. */
   isPublic: boolean;
-  /** The text as it is stored now. */
+  /** The text as it is saved now. */
   draft: Unsaved;
 };
 
-/** A text as it is stored, where it is or will be, and whether visitors see it; undefined if it does not exist. */
+/** A text as it is saved, where it is or will be, and whether visitors see it so; undefined if it does not exist. */
 export async function findPreviewedText(
   db: Db,
   { type, id }: PreviewedText,
 ): Promise<Pick<Previewed, "path" | "isPublic" | "draft"> | undefined> {
   const post = type === "post" ? await findPost(db, { id }) : undefined;
   const landingPage = type === "landing_page" ? await findLandingPage(db, { id }) : undefined;
-  if (post) return { path: articlePath(post), isPublic: post.status === "published", draft: { post } };
+  if (post) return { path: articlePath(post), isPublic: isWhole(post), draft: { post } };
   if (!landingPage) return undefined;
-  const { slug, status } = landingPage;
-  return { path: `/${slug}`, isPublic: status === "published", draft: { landingPage } };
+  return { path: `/${landingPage.slug}`, isPublic: isWhole(landingPage), draft: { landingPage } };
+}
+
+/** Whether visitors see all that is saved. */
+function isWhole({ status, hasChanges }: { status: string; hasChanges: boolean }): boolean {
+  return status === "published" && !hasChanges;
 }
 
 /** The links to a text that work, newest first. */

@@ -37,10 +37,15 @@ export default function BlogPreview() {
 
 function Banner({ post }: { post: Post | undefined }) {
   const isPublished = post?.status === "published";
+  const [status, about] = post?.hasChanges
+    ? ["Draft of changes", "Readers don’t see the changes until they are published."]
+    : isPublished
+      ? ["Published", "This is what readers see."]
+      : ["Draft", "Only signed-in staff can see this page."];
   return (
     <aside className="preview-banner" aria-label="About this preview">
-      <b>{isPublished ? "Published" : "Draft"}</b>
-      <span>{isPublished ? "This is what readers see." : "Only signed-in staff can see this page."}</span>
+      <b>{status}</b>
+      <span>{about}</span>
       <Link to={post ? `/admin/blog?open=${post.id}` : "/admin/blog"}>
         <ArrowLeft size={18} aria-hidden /> Back to the blog list
       </Link>

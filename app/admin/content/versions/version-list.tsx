@@ -73,5 +73,6 @@ function Version({ entry, compare }: { entry: RevisionEntry; compare: () => void
 function StatusOf({ entry: { status, isPublication } }: { entry: RevisionEntry }) {
   if (isPublication) return <Tag variant="ok">Published</Tag>;
   if (status === "published") return <Tag>Public</Tag>;
+  if (status === "changed") return <Tag>Draft of changes</Tag>;
   return status === "draft" && <Tag>Draft</Tag>;
 }

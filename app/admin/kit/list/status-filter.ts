@@ -1,6 +1,6 @@
 import type { Filter } from "./list-screen.ts";
 
-/** Content is a draft, goes live at a time, or is published. */
+/** Content is a draft, goes live at a time, or is published; of what is published, changes may wait. */
 export const statusFilter: Filter = {
   name: "status",
   label: "Status",
@@ -8,5 +8,6 @@ export const statusFilter: Filter = {
     { value: "published", label: "Published" },
     { value: "draft", label: "Drafts" },
     { value: "scheduled", label: "Scheduled" },
+    { value: "changed", label: "Changes not published" },
   ],
 };

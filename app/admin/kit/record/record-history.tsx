@@ -55,6 +55,8 @@ const actions: Record<string, string> = {
   archive: "Archived",
   restore: "Restored",
   "take back": "Unpublished",
+  "publish changes": "Changes published",
+  "drop changes": "Draft of changes discarded",
 };
 
 type WhatProps = Pick<HistoryProps, "names" | "format"> & { entry: HistoryEntry };

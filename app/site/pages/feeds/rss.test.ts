@@ -14,6 +14,7 @@ const post: Post = {
   author: "Sunspring Pools",
   status: "published",
   publishedAt: "2026-11-20T14:05:00.000Z",
+  hasChanges: false,
   publishAt: null,
   lastDay: "",
   picture: "",
