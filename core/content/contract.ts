@@ -15,6 +15,7 @@ import {
 } from "#core/contract.ts";
 import { ManyResult } from "#core/records/many.shape.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
+import { LandingFigures } from "#core/content/tracking/shape.ts";
 import { seeSeo, writeContent, writeSeo } from "./policies.ts";
 import {
   LandingPage,
@@ -98,6 +99,12 @@ export const landingPages = contract({
     create: create(LandingPageInput, LandingPage, { policy: writeContent }),
     change: change(LandingPageChange, LandingPage, { policy: writeContent }),
     dropChanges: act("drop-changes", VersionRead, LandingPage, { summary: drop, policy: writeContent }),
+    figures: operation({
+      path: "/:id/figures",
+      summary: "What visitors did on one, by day and by action, in the last 30 days",
+      policy: writeContent,
+      answer: LandingFigures,
+    }),
     remove: remove({ policy: writeContent }),
     preview: operation({
       path: "/preview",

@@ -22,6 +22,7 @@ import {
   listLandingPageRevisions,
   listPostRevisions,
 } from "./revisions.reads.ts";
+import { readLandingFigures } from "./tracking/reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
 import type { SeoRecord } from "./shape.ts";
 
@@ -78,6 +79,7 @@ export const landingPagesService = serve(landingPages, {
     await dropChanges(world, { type: "landing_page", id, version, actor });
     return findLandingPage(world.db.staff, { id });
   },
+  figures: (world, { id }) => readLandingFigures(world.db.staff, { id, now: world.now() }),
   remove: async (world, { id, query, actor }) => {
     await deleteLandingPage(world, { id, version: query.version, actor });
     return undefined;

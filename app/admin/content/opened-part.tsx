@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from "react";
-import "./earlier-versions.css";
+import "./opened-part.css";
 
-/** The section of a record's earlier versions, which are loaded when it is opened. */
-export function EarlierVersions({ children }: { children: ReactNode }) {
+/** A section of the form whose content is loaded when it is opened. */
+export function OpenedPart({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
-      className="content-part earlier-versions"
+      className="content-part opened-part"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>Earlier versions</summary>
+      <summary>{title}</summary>
       {isOpen && children}
     </details>
   );

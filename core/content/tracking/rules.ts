@@ -8,6 +8,9 @@ export const conversionActions = [
   "final_phone_clicked",
 ] as const;
 
+/** For how many days, today included, staff see what visitors did. */
+export const figureDays = 30;
+
 /** All events pushed to the data layer (specification, section 7). */
 export type AnalyticsEvent =
   | "pool_estimate_request"

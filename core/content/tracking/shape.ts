@@ -10,3 +10,12 @@ export const ClientError = z.object({
 });
 
 export const ShownPage = z.object({ pageClass: z.enum(pageClasses) });
+
+/** What visitors did on a landing page in the last 30 days, today included. */
+export const LandingFigures = z.object({
+  /** Each day in Florida, the oldest first. */
+  days: z.array(z.object({ day: z.string(), views: z.number().int(), conversions: z.number().int() })),
+  /** How often each thing was done, what was done most first. */
+  actions: z.array(z.object({ action: z.enum(conversionActions), count: z.number().int() })),
+});
+export type LandingFigures = z.infer<typeof LandingFigures>;

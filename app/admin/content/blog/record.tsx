@@ -9,7 +9,7 @@ import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { TextPart } from "#app/admin/content/text-part.tsx";
-import { EarlierVersions } from "#app/admin/content/versions/earlier-versions.tsx";
+import { OpenedPart } from "#app/admin/content/opened-part.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
@@ -189,9 +189,9 @@ function Beside({ form, record, set }: BesideProps) {
         errors={errors}
       />
       {record && (
-        <EarlierVersions>
+        <OpenedPart title="Earlier versions">
           <Versions record={record} form={form} />
-        </EarlierVersions>
+        </OpenedPart>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import {
   typedScheduleOf,
   type TypedSchedule,
 } from "#app/admin/content/schedule-fields.tsx";
-import { EarlierVersions } from "#app/admin/content/versions/earlier-versions.tsx";
+import { OpenedPart } from "#app/admin/content/opened-part.tsx";
 import { ContentForm } from "#app/admin/content/content-form.tsx";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { Fact, Facts, When } from "#app/admin/kit/record/facts.tsx";
@@ -75,6 +75,10 @@ export function NewLandingPage({ steps }: { steps: RecordSteps }) {
 
 const Versions = lazyBody("earlier versions", () =>
   import("./versions.tsx").then(({ LandingPageVersions }) => LandingPageVersions),
+);
+
+const VisitorFigures = lazyBody("what visitors did", () =>
+  import("./figures.tsx").then(({ LandingPageFigures }) => LandingPageFigures),
 );
 
 type FieldsProps = { form: RecordForm<Typed>; record: LandingPage | null; steps: RecordSteps };
@@ -188,9 +192,14 @@ function Beside({ form, record, set }: BesideProps) {
         />
       </Part>
       {record && (
-        <EarlierVersions>
+        <OpenedPart title="What visitors did">
+          <VisitorFigures record={record} />
+        </OpenedPart>
+      )}
+      {record && (
+        <OpenedPart title="Earlier versions">
           <Versions record={record} form={form} />
-        </EarlierVersions>
+        </OpenedPart>
       )}
     </>
   );
