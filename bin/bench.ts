@@ -7,6 +7,7 @@ import { Report, sideBySide } from "#tools/bench/report.ts";
 import { benchSite } from "#tools/bench/site.ts";
 import { benchPages } from "#tools/bench/pages.ts";
 import { benchQuotes } from "#tools/bench/all-of-quotes.ts";
+import { benchTexts } from "#tools/bench/texts.ts";
 import { ensureBuilt } from "./build.ts";
 
 const usage = `npm run bench                    startup, memory, pages and leads per second, PDFs, how soon staff hear of a lead
@@ -17,6 +18,7 @@ npm run bench -- quotes [QUOTES] [sqlite|postgres]  totals, PDFs, the customerâ€
 npm run bench -- quotes pages                       the same without the 100,000
 npm run bench -- catalog [POOLS] [sqlite|postgres]  gallery, staff list and a price preview with 10,000 pools more
 npm run bench -- import [ROWS] [sqlite|postgres]    10,000 pools from a file, and visitors' pages meanwhile
+npm run bench -- texts [sqlite|postgres]            articles: a kept draft, 500 versions, a published change, missing pages
 npm run bench -- pages              public pages: script, HTML, data, and the largest paint on a phone's line
 npm run bench -- controls           how soon each control of the public pages answers on a phone
 npm run bench -- flood              what visitors notice while others ask for too much, or never finish asking
@@ -32,7 +34,9 @@ const [, folder] = at === -1 ? [] : words.splice(at, 2);
 if (
   words.some(
     (word) =>
-      !/^(large|export|quotes|views|pages|catalog|import|controls|flood|sqlite|postgres|\d+)$/.test(word),
+      !/^(large|export|quotes|views|pages|catalog|import|controls|flood|texts|sqlite|postgres|\d+)$/.test(
+        word,
+      ),
   ) ||
   (at !== -1 && !folder)
 ) {
@@ -50,6 +54,7 @@ async function measured(tree: string): Promise<Report> {
   if (["large", "export", "views"].includes(words[0] ?? "")) await benchLarge(report, tree, words);
   else if (words[0] === "quotes") await benchQuotes(report, tree, words);
   else if (words[0] === "catalog" || words[0] === "import") await benchCatalog(report, tree, words);
+  else if (words[0] === "texts") await benchTexts(report, tree, words);
   else if (words[0] === "pages") await benchPages(report, tree);
   else if (words[0] === "controls") await benchControls(report, tree);
   else if (words[0] === "flood") await benchFlood(report, tree);

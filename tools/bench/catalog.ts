@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { withPostgres } from "#tools/test/postgres.ts";
 import { startServer, type ServerProcess } from "#tests/server-process.ts";
+import { onEngines, withServers, type Engine } from "./engines.ts";
 import { benchImport } from "./import.ts";
-import { postgresStore } from "./postgres-store.ts";
 import { quantile, type Report } from "./report.ts";
 import { benchPrices } from "./price.ts";
-import { processorTime, quiet, signIn } from "./server.ts";
-import { sqliteStore, type Row, type Store } from "./store.ts";
+import { processorTime, signIn } from "./server.ts";
+import type { Row } from "./store.ts";
 
 /** How often each question is asked. */
 const rounds = 60;
@@ -61,38 +57,10 @@ const questions: Question[] = [
 export async function benchCatalog(report: Report, tree: string, words: string[]): Promise<void> {
   const pools = Number(words.find((word) => /^\d+$/.test(word)) ?? 10_000);
   const run = words[0] === "import" ? importing : measure;
-  if (!words.includes("postgres")) await onSqlite({ report, tree, pools, run });
-  if (!words.includes("sqlite")) await onPostgres({ report, tree, pools, run });
+  await onEngines(words, (engine) => run({ report, tree, pools, ...engine }));
 }
 
-type Options = { report: Report; tree: string; pools: number; run: (task: Task) => Promise<void> };
-
-async function onSqlite({ run, ...options }: Options): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
-  const env = { ...quiet, DATA_DIR: dataDir };
-  const open = () => Promise.resolve(sqliteStore(join(dataDir, "sunspring.db")));
-  await run({ ...options, engine: "SQLite", env, open });
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function onPostgres({ run, ...options }: Options): Promise<void> {
-  const postgres = await withPostgres({ durable: true, log: (line) => console.log(line) });
-  if ("skipped" in postgres) return console.log(`PostgreSQL left out: ${postgres.skipped}`);
-  const dataDir = mkdtempSync(join(tmpdir(), "sunspring-catalog-"));
-  const env = { ...quiet, DATA_DIR: dataDir, DATABASE_URL: postgres.url };
-  await run({ ...options, engine: "PostgreSQL", env, open: () => postgresStore(postgres.url) });
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-type Task = {
-  report: Report;
-  tree: string;
-  pools: number;
-  engine: string;
-  env: Record<string, string>;
-  open: () => Promise<Store>;
-};
+type Task = Engine & { report: Report; tree: string; pools: number };
 
 /** Imports into the catalog of a first start. */
 async function importing({ report, tree, pools, engine, env }: Task): Promise<void> {
@@ -125,22 +93,10 @@ async function measure({ report, tree, pools, engine, env, open }: Task): Promis
 }
 
 /** Measures new prices with all these pools; on PostgreSQL with two processes. */
-async function pricesEverywhere({
-  report,
-  engine,
-  env,
-  tree,
-}: Pick<Task, "report" | "engine" | "env" | "tree">) {
-  const folders =
-    engine === "SQLite" ? [env.DATA_DIR!] : ["one", "two"].map((name) => join(env.DATA_DIR!, name));
-  const servers: ServerProcess[] = [];
-  try {
-    for (const folder of folders)
-      servers.push(await startServer({ ...env, DATA_DIR: folder }, "bin/start.ts", tree));
+async function pricesEverywhere({ report, engine, env, tree }: Omit<Task, "open" | "pools">) {
+  await withServers({ engine, env }, tree, async (servers) => {
     await benchPrices({ report, engine, servers, token: await signIn(servers[0]!.url) });
-  } finally {
-    for (const server of servers) await server.end("SIGTERM");
-  }
+  });
 }
 
 const shapes = ["Rectangle", "Freeform", "Kidney", "Oval"];
