@@ -33,42 +33,49 @@ import { withdrawVisit } from "#core/visits/withdraw.ts";
 import type { World } from "#core/world.ts";
 import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 
-/** The verb that runs each job. Each may run twice, because the worker can die between the work and recording it. */
-export const jobs: { [Name in JobName]: (world: World, payload: JobPayloads[Name]) => Promise<void> } = {
-  "lead.notify": async (world, { leadId }) => {
+type Jobs = { [Name in JobName]: (world: World, payload: JobPayloads[Name], job: number) => Promise<void> };
+
+/**
+ * The verb that runs each job, by its id. Each may run twice, because the worker can die between the work and recording
+ * it.
+ */
+export const jobs: Jobs = {
+  "lead.notify": async (world, { leadId }, job) => {
     await assignLead(world, { leadId });
-    await deliver(world, findLeadEmail(world.db.read, { leadId, template: "lead-received" }));
+    await deliver(world, job, findLeadEmail(world.db.read, { leadId, template: "lead-received" }));
   },
-  "lead.thank": (world, payload) => deliver(world, prepareReceipt(world, payload)),
+  "lead.thank": (world, payload, job) => deliver(world, job, prepareReceipt(world, payload)),
   "lead.remind": remind,
   "reply.send": emailReply,
-  "visit.confirm": (world, payload) => deliver(world, announceVisit(world, { ...payload, to: "customer" })),
-  "visit.assign": (world, payload) => deliver(world, announceVisit(world, { ...payload, to: "person" })),
-  "visit.withdraw": (world, payload) => deliver(world, withdrawVisit(world, payload)),
-  "visit.remind": (world, payload) => deliver(world, remindVisit(world, payload)),
+  "visit.confirm": (world, payload, job) =>
+    deliver(world, job, announceVisit(world, { ...payload, to: "customer" })),
+  "visit.assign": (world, payload, job) =>
+    deliver(world, job, announceVisit(world, { ...payload, to: "person" })),
+  "visit.withdraw": (world, payload, job) => deliver(world, job, withdrawVisit(world, payload)),
+  "visit.remind": (world, payload, job) => deliver(world, job, remindVisit(world, payload)),
   "quote.paper": async (world, payload) => void (await storeQuoteFile(world, payload)),
   "quote.forget": forgetStoredQuoteFiles,
   "photos.delete": deletePhotoFiles,
-  "quote.send": async (world, payload) => {
+  "quote.send": async (world, payload, job) => {
     const file = await attachQuoteFile(world, { ...payload, kind: "offer" });
     const attached = await attachDocuments(world, { ...payload, attachments: file });
     const order = await prepareEmailOfQuote(world, { ...payload, ...attached, hasFile: file.length > 0 });
-    if (order) await deliverEmail(world, order, noteQuoteTaken);
+    if (order) await deliverEmail(world, order, { job, onTaken: noteQuoteTaken });
   },
-  "quote.question": (world, payload) => deliver(world, findQuestionEmail(world.db.read, payload)),
-  "quote.accepted": async (world, payload) => {
+  "quote.question": (world, payload, job) => deliver(world, job, findQuestionEmail(world.db.read, payload)),
+  "quote.accepted": async (world, payload, job) => {
     const attachments = await attachQuoteFile(world, { ...payload, kind: "signed" });
     const orders = await findAcceptedEmails(world.db.read, { ...payload, attachments });
-    const failures = await deliverAll(world, orders);
+    const failures = await deliverAll(world, job, orders);
     if (failures.length > 0) throw worstFailure(failures);
   },
-  "quote.declined": (world, payload) => deliver(world, findDeclinedEmail(world.db.read, payload)),
+  "quote.declined": (world, payload, job) => deliver(world, job, findDeclinedEmail(world.db.read, payload)),
   "quote.expire": async (world, payload) => {
     const until = await expireQuotes(world, payload);
     if (until) throw new NotYet(until);
   },
-  "user.link": (world, payload) => deliver(world, prepareLinkEmail(world, payload)),
-  "user.notice": (world, payload) => deliver(world, prepareNotice(world, payload)),
+  "user.link": (world, payload, job) => deliver(world, job, prepareLinkEmail(world, payload)),
+  "user.notice": (world, payload, job) => deliver(world, job, prepareNotice(world, payload)),
   "media.process": processMedia,
   "emails.forget": forgetEmails,
   "search.forget": ({ db }) => db.forgetSearched(),
@@ -137,9 +144,9 @@ export const retiredJobs = [
  * A recipient who is refused permanently is not retried; while more reminders follow, only the outbox shows the
  * failure.
  */
-async function remind(world: World, { leadId }: { leadId: number }): Promise<void> {
+async function remind(world: World, { leadId }: { leadId: number }, job: number): Promise<void> {
   const { orders, next } = await findReminders(world.db.read, { leadId, now: world.now() });
-  const failures = await deliverAll(world, orders);
+  const failures = await deliverAll(world, job, orders);
   const worst = worstFailure(failures);
   if (worst !== undefined && !(worst instanceof Undeliverable)) throw worst;
   if (next) throw new NotYet(next);
@@ -147,10 +154,10 @@ async function remind(world: World, { leadId }: { leadId: number }): Promise<voi
 }
 
 /** If one recipient's mail server refuses the email, the others still get theirs. @returns the failures */
-async function deliverAll(world: World, orders: EmailOrder[]): Promise<unknown[]> {
+async function deliverAll(world: World, job: number, orders: EmailOrder[]): Promise<unknown[]> {
   const failures: unknown[] = [];
   for (const order of orders)
-    await deliverEmail(world, order).catch((reason: unknown) => void failures.push(reason));
+    await deliverEmail(world, order, { job }).catch((reason: unknown) => void failures.push(reason));
   return failures;
 }
 
@@ -160,15 +167,15 @@ function worstFailure(failures: unknown[]): unknown {
 }
 
 /** A reply that was canceled needs no email. */
-async function emailReply(world: World, payload: { replyId: number }): Promise<void> {
+async function emailReply(world: World, payload: { replyId: number }, job: number): Promise<void> {
   const order = await prepareReply(world, payload);
   if (!order) return;
-  await deliverEmail(world, order);
+  await deliverEmail(world, order, { job });
   await settleReply(world, payload);
 }
 
 /** No email is prepared for what no longer exists, was replaced or is over. */
-async function deliver(world: World, prepared: Promise<EmailOrder | undefined>): Promise<void> {
+async function deliver(world: World, job: number, prepared: Promise<EmailOrder | undefined>): Promise<void> {
   const order = await prepared;
-  if (order) await deliverEmail(world, order);
+  if (order) await deliverEmail(world, order, { job });
 }

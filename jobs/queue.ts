@@ -1,3 +1,4 @@
+import { forgetUnsent } from "#core/emails/writes.ts";
 import { maxAttempts, pauseAfter } from "#core/jobs.ts";
 import type { World } from "#core/world.ts";
 import type { Row, Tx } from "#db/schema.ts";
@@ -49,10 +50,11 @@ export async function renewLease(
 
 export async function finishJob(world: World, job: ClaimedJob): Promise<void> {
   const finished_at = world.now().toISOString();
-  await world.db.transact(
-    (tx) => updateClaimed(tx, job, { state: "done", lease_until: null, last_error: null, finished_at }),
-    { changed: ["jobs"] },
-  );
+  async function work(tx: Tx): Promise<string[]> {
+    const end = { state: "done", lease_until: null, last_error: null, finished_at };
+    return (await updateClaimed(tx, job, end)) ? forgetUnsent(tx, job.id) : [];
+  }
+  await world.db.transact(work, { changed: (forgotten) => ["jobs", ...forgotten] });
 }
 
 /**

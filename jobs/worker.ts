@@ -164,7 +164,7 @@ async function perform(world: World, job: ClaimedJob): Promise<void> {
   const at = { table: "jobs", column: "payload", id: job.id };
   const payload = storedJson(job.payload, { at, as: nullable(record(unknown)), otherwise: null });
   if (!payload) throw new Error("The job’s payload can’t be read.");
-  await verb(world, payload as never);
+  await verb(world, payload as never, job.id);
 }
 
 /** Sleeps until the time is up or it is woken; a wake call while awake ends the next sleep immediately. */

@@ -7,7 +7,7 @@ import type { Tx } from "#db/schema.ts";
 import { mailboxKey } from "#lib/text/mailbox-key.ts";
 import { Undeliverable } from "#lib/runtime/undeliverable.ts";
 import { findReachedLimit } from "./reads.ts";
-import { limitSentences, settledStates, type DailyLimits, type EmailState } from "./rules.ts";
+import { emailTags, limitSentences, settledStates, type DailyLimits, type EmailState } from "./rules.ts";
 import type { EmailProps, TemplateName } from "./templates.ts";
 import { isErased, lockLimits } from "./writes.ts";
 
@@ -41,15 +41,22 @@ export type EmailOrder = {
 
 /** What follows from an email that a mail server has taken. */
 export type OnTaken = (tx: Tx, now: Date, about: Subject) => Promise<void>;
-type Noted = EmailOrder & { onTaken?: OnTaken | undefined };
+
+type Sending = {
+  /** The job that sends it. If it ends without having sent it, `forgetUnsent` removes the email. */
+  job?: number;
+  /** Called in the transaction that records that it was sent. */
+  onTaken?: OnTaken;
+};
+type Noted = EmailOrder & Sending;
 
 /**
  * Sends an email once, however often it is called with the same id, and records the outcome for staff. Without a mail
  * server it is stored instead of sent.
- * @param onTaken called in the transaction that records that it was sent
  * @throws the mail server's error, so that the job is retried; Undeliverable if that is pointless
  */
-export async function deliverEmail(world: World, order: EmailOrder, onTaken?: OnTaken): Promise<void> {
+export async function deliverEmail(world: World, wanted: EmailOrder, sending: Sending = {}): Promise<void> {
+  const order = { ...wanted, ...sending };
   if (await isDone(world, order)) return;
   const email = await drawOrder(world, order);
   if (!(await isWithinLimits(world, order, email))) return;
@@ -58,12 +65,12 @@ export async function deliverEmail(world: World, order: EmailOrder, onTaken?: On
     ({ reference } = await world.mail.send(email));
   } catch (reason) {
     const state = reason instanceof Undeliverable ? "failed" : "waiting";
-    await note(world, { ...order, onTaken }, email, { state, reference: null, error: String(reason) });
+    await note(world, order, email, { state, reference: null, error: String(reason) });
     throw reason;
   }
   // outside the try: an accepted email must not be marked as waiting if recording it fails
   const state = world.mail.kind === "smtp" ? "sent" : "stored";
-  await note(world, { ...order, onTaken }, email, { state, reference, error: null });
+  await note(world, order, email, { state, reference, error: null });
 }
 
 async function drawOrder(world: World, order: EmailOrder): Promise<Email> {
@@ -85,7 +92,7 @@ async function isDone(world: World, { id }: EmailOrder): Promise<boolean> {
 }
 
 /** Counts an email that has daily limits before it is sent, so that several sent at once count each other. */
-async function isWithinLimits(world: World, order: EmailOrder, email: Email): Promise<boolean> {
+async function isWithinLimits(world: World, order: Noted, email: Email): Promise<boolean> {
   const { limits } = order;
   if (!limits) return true;
   const count = async (tx: Tx) => {
@@ -105,7 +112,7 @@ async function isWithinLimits(world: World, order: EmailOrder, email: Email): Pr
     });
     return reached === null;
   };
-  return world.db.transact(count, { changed: tagsOf(order) });
+  return world.db.transact(count, { changed: emailTags(order.about) });
 }
 
 type Outcome = {
@@ -119,19 +126,15 @@ type Outcome = {
 /** A person may be erased while an email to them is in transit; then none of it is kept. */
 async function note(world: World, order: Noted, email: Email, outcome: Outcome): Promise<void> {
   const isKept = await world.db.transact((tx) => storeEmail(tx, world, order, email, outcome), {
-    changed: tagsOf(order),
+    changed: emailTags(order.about),
   });
   if (!isKept) await world.mail.forget([order.id]);
-}
-
-function tagsOf({ about }: EmailOrder): string[] {
-  return ["emails", `${about.type}s:${about.id}`];
 }
 
 async function storeEmail(
   tx: Tx,
   world: World,
-  { id, about, template, actor = program, isSecret, onTaken }: Noted,
+  { id, about, template, actor = program, isSecret, job, onTaken }: Noted,
   email: Email,
   outcome: Outcome,
 ): Promise<boolean> {
@@ -148,6 +151,7 @@ async function storeEmail(
       subject: email.subject,
       body_text: isSecret ? "" : email.text,
       user_id: actor.userId,
+      job_id: job ?? null,
       created_at: at,
       sent_at: sentAt,
       ...outcome,
@@ -155,7 +159,7 @@ async function storeEmail(
     .onConflict((oc) =>
       oc
         .column("id")
-        .doUpdateSet({ ...outcome, to_address: email.to.address, sent_at: sentAt })
+        .doUpdateSet({ ...outcome, to_address: email.to.address, sent_at: sentAt, job_id: job ?? null })
         .where("emails.state", "not in", settledStates),
     )
     .executeTakeFirst();

@@ -28,3 +28,8 @@ export const limitSentences = {
   mailbox: "This mailbox has already gotten its daily limit of this kind of email.",
   office: "The office has already sent its daily limit of this kind of email.",
 };
+
+/** The tags of what shows an email: the outbox, and the record that it is about. */
+export function emailTags(about: { type: string; id: string | number }): string[] {
+  return ["emails", `${about.type}s:${about.id}`];
+}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { redactMentions } from "#core/mentions.ts";
 import { idsByType, type Subject } from "#core/subjects.ts";
+import { emailTags } from "./rules.ts";
 import type { Database, Tx } from "#db/schema.ts";
 
 /**
@@ -27,9 +28,22 @@ export async function lockLimits(tx: Tx, engine: Database["engine"]): Promise<vo
   if (engine === "postgres") await sql`select pg_advisory_xact_lock(${limitsLock})`.execute(tx);
 }
 
-/** Forgets an email that waits for another attempt and is no longer wanted. */
-export async function dropEmail(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("emails").where("id", "=", id).where("state", "=", "waiting").execute();
+/**
+ * Forgets the emails that an earlier attempt of a job could not send, now that the job has ended: what they would have
+ * told is over, or was replaced.
+ * @returns the tags of what showed them
+ */
+export async function forgetUnsent(tx: Tx, jobId: number): Promise<string[]> {
+  const unsent = await tx
+    .selectFrom("emails")
+    .select(["id", "subject_type as type", "subject_id"])
+    .where("job_id", "=", jobId)
+    .where("state", "=", "waiting")
+    .execute();
+  if (unsent.length === 0) return [];
+  const ids = unsent.map(({ id }) => id);
+  await tx.deleteFrom("emails").where("id", "in", ids).where("state", "=", "waiting").execute();
+  return unsent.flatMap(({ type, subject_id: id }) => emailTags({ type, id }));
 }
 
 /**

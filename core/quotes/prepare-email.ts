@@ -1,5 +1,4 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
-import { dropEmail } from "#core/emails/writes.ts";
 import type { Attachment } from "#core/ports.ts";
 import { offerOf } from "./draft.reads.ts";
 import type { QuoteOffer } from "./draft.shape.ts";
@@ -32,8 +31,8 @@ export async function prepareEmailOfQuote(
   order: PrepareEmailOfQuote,
 ): Promise<EmailOrder | undefined> {
   const secret = newSecret();
-  const sentRevision = await world.db.transact((tx) => findOrDrop(tx, world, { order, secret }), {
-    changed: [`quotes:${order.quoteId}`, "emails"],
+  const sentRevision = await world.db.transact((tx) => findWithLink(tx, world, { order, secret }), {
+    changed: [`quotes:${order.quoteId}`],
   });
   if (!sentRevision) return undefined;
   const { quote, revision, offer, address } = sentRevision;
@@ -41,7 +40,8 @@ export async function prepareEmailOfQuote(
   const { company } = await readSettings(world.db.read);
   const url = quoteLink(world.config.publicUrl, secret.token);
   return {
-    id: emailId(revision),
+    // the time makes it unique across databases, whose ids all start at 1
+    id: `quote-sent-${revision.id}-${Date.parse(revision.sent_at ?? "").toString(36)}`,
     about: { type: "quote", id: quote.id },
     template: "quote-sent",
     props: quoteSentProps({ offer, url, company, hasFile, documents }),
@@ -53,32 +53,18 @@ export async function prepareEmailOfQuote(
   };
 }
 
-/** The time makes the id unique across databases, whose ids all start at 1. */
-function emailId({ id, sent_at }: Pick<Row<"quote_revisions">, "id" | "sent_at">): string {
-  return `quote-sent-${id}-${Date.parse(sent_at ?? "").toString(36)}`;
-}
-
 type EmailRequest = { order: PrepareEmailOfQuote; secret: Secret };
 
-/** An email that waits for the mail server would send outdated contents. */
-async function findOrDrop(
+async function findWithLink(
   tx: Tx,
   world: World,
   { order, secret }: EmailRequest,
 ): Promise<SentRevision | undefined> {
   const sent = await findSent(tx, world, order);
-  const { quoteId, revisionId } = order;
-  if (sent) {
-    await addQuoteLink(tx, world.now(), { quoteId, secret, createdBy: sent.revision.sent_by });
-    return sent;
-  }
-  const revision = await tx
-    .selectFrom("quote_revisions")
-    .select(["id", "sent_at"])
-    .where("id", "=", revisionId)
-    .executeTakeFirst();
-  if (revision) await dropEmail(tx, emailId(revision));
-  return undefined;
+  if (!sent) return undefined;
+  const link = { quoteId: order.quoteId, secret, createdBy: sent.revision.sent_by };
+  await addQuoteLink(tx, world.now(), link);
+  return sent;
 }
 
 type SentRevision = {

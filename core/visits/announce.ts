@@ -1,6 +1,5 @@
 import type { EmailOrder } from "#core/emails/deliver.ts";
-import { dropEmail } from "#core/emails/writes.ts";
-import { findVisitEmail, visitEmailId, type VisitEmailSpec } from "./emails.reads.ts";
+import { findVisitEmail, type VisitEmailSpec } from "./emails.reads.ts";
 import { addEmailedLink } from "#core/leads/links/writes.ts";
 import type { World } from "#core/world.ts";
 import type { Row } from "#db/schema.ts";
@@ -18,8 +17,7 @@ export async function announceVisit(
   { visitId, sequence, to }: AnnounceVisit & Recipient,
 ): Promise<EmailOrder | undefined> {
   const visit = await findRow(world, visitId);
-  if (!visit) return undefined;
-  if (visit.sequence !== sequence) return forget(world, visit, { sequence, to });
+  if (!visit || visit.sequence !== sequence) return undefined;
   if (visit.completed_at !== null || visit.starts_at <= world.now().toISOString()) return undefined;
   if (visit.canceled_at !== null && visit.announced_sequence === null) return undefined;
   if (visit.announced_sequence === null && !(await markAnnounced(world, visit))) return undefined;
@@ -60,16 +58,4 @@ async function markAnnounced(world: World, { id, sequence }: Row<"visits">): Pro
     { changed: [`visits:${id}`] },
   );
   return numUpdatedRows > 0n;
-}
-
-/** An email that waits for the mail server would announce what is no longer true. */
-async function forget(
-  world: World,
-  visit: Row<"visits">,
-  { sequence, to }: Omit<AnnounceVisit, "visitId"> & Recipient,
-): Promise<undefined> {
-  // a canceled visit never gets a later sequence
-  const email = emailSpecFor({ ...visit, canceled_at: null }, to);
-  const id = visitEmailId(visit, email, sequence);
-  await world.db.transact((tx) => dropEmail(tx, id), { changed: ["emails", `leads:${visit.lead_id}`] });
 }

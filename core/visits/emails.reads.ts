@@ -13,11 +13,11 @@ type Staff = "visit-assigned" | "visit-withdrawn";
 export type VisitEmailSpec = { template: Customer } | { template: Staff; userId: number };
 
 /** The id of an email: contains the visit, its sequence and who gets it, so that each change is sent once. */
-export function visitEmailId(visit: Row<"visits">, email: VisitEmailSpec, sequence = visit.sequence): string {
+function visitEmailId(visit: Row<"visits">, email: VisitEmailSpec): string {
   const who = "userId" in email ? `user-${email.userId}` : "customer";
   // the time makes it unique across databases, whose ids all start at 1
   const created = Date.parse(visit.created_at).toString(36);
-  return `${email.template}-${visit.id}-${created}-${sequence}-${who}`;
+  return `${email.template}-${visit.id}-${created}-${visit.sequence}-${who}`;
 }
 
 /**

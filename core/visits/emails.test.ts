@@ -151,6 +151,19 @@ test("an email that waits for the mail server is dropped once the visit has move
   expect(await waiting()).toBe(0);
 });
 
+test("a reminder that waits for the mail server until the visit begins is dropped", async () => {
+  const { world, leadId } = await booked();
+  await pass(world, holdBackMs);
+  const { send } = world.mail;
+  world.mail.send = () => Promise.reject(new Error("450 busy"));
+  await pass(world, Date.parse("2026-11-24T18:00:00.000Z") - world.now().getTime());
+  const states = async () => (await findLead(world.db.read, leadId))!.emails.map(({ state }) => state);
+  expect(await states()).toContain("waiting");
+  world.mail.send = send;
+  expect(await pass(world, 2 * 3_600_000)).toEqual([]);
+  expect(await states()).not.toContain("waiting");
+});
+
 test("who no longer goes is told, and who goes instead", async () => {
   const { world, visit, actor } = await booked();
   await pass(world, holdBackMs);

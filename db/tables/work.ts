@@ -42,6 +42,8 @@ export type EmailsTable = {
   mailbox_key: Generated<string | null>;
   /** The office whose daily limit it counts toward, or for whose limit it was not sent. */
   office_id: Generated<string | null>;
+  /** The job that sends it; null for emails of earlier versions of the program. */
+  job_id: Generated<number | null>;
 };
 
 /** The history of a record, for the staff who work on it. */

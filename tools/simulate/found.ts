@@ -33,4 +33,11 @@ export const found: { seed: number; way: Way; size: Size; fault: string; test: s
     fault: "a question was there twice when a clock that was behind was put right between two presses",
     test: "core/quotes/signing/answers.test.ts",
   },
+  {
+    seed: 710_466,
+    way: "sqlite",
+    size: wholeWeek,
+    fault: "an email that nobody sent any more was shown as waiting for good",
+    test: "core/quotes/signing/answers.test.ts",
+  },
 ];

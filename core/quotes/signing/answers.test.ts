@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
+import { program } from "#core/audit.ts";
+import { countUndelivered } from "#core/emails/reads.ts";
 import type { Problem } from "#core/problems.ts";
+import { reviseQuote } from "#core/quotes/revise.ts";
+import { sendQuote } from "#core/quotes/send.ts";
+import { runDueJobs } from "#jobs/worker.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { aNextRevision, anOpenQuote, type OpenQuote } from "#tests/quotes.ts";
 import { askAboutQuote } from "./ask.ts";
@@ -132,4 +137,29 @@ test("a token that opens nothing answers nothing", async () => {
     ].map((work) => work.then(undefined, ({ code }: Problem) => code)),
   );
   expect(codes).toEqual(["not_found", "not_found", "not_found"]);
+});
+
+test("the office’s email about a refusal is dropped if the quote was revised before a mail server took it", async () => {
+  const world = await testWorld();
+  const sent = await anOpenQuote(world);
+  const { id, token, offerHash } = sent;
+  await runDueJobs(world, 20);
+  world.sent.length = 0;
+  const { send } = world.mail;
+  world.mail.send = () => Promise.reject(new Error("450 busy"));
+  await declineQuote(world, { token, offerHash, reason: "We bought a boat." });
+  await runDueJobs(world, 20);
+  const waiting = () => countUndelivered(world.db.read, "smtp");
+  expect(await waiting()).toBe(1);
+  const { version } = await quoteRow(world, sent);
+  await reviseQuote(world, { id, version, actor: program });
+  await sendQuote(world, { id, version: version + 1, actor: program, by: "link" });
+  world.mail.send = send;
+  const heard: string[] = [];
+  world.db.onChange((tags) => void heard.push(...tags));
+  world.pass(3_600_000);
+  await runDueJobs(world, 20);
+  expect(world.sent).toEqual([]);
+  expect(await waiting()).toBe(0);
+  expect(heard).toEqual(expect.arrayContaining(["emails", `quotes:${id}`]));
 });
