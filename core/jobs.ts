@@ -58,12 +58,12 @@ export type JobPayloads = {
 
 export type JobName = keyof JobPayloads;
 
-/** After this many failures a job stops and is shown to staff: about 20 hours with the pauses below. */
-export const maxAttempts = 20;
+/** After this many failures a job waits for staff to press Retry: about three days with the pauses below. */
+export const maxAttempts = 45;
 
 /**
  * Pause before the next attempt, in ms: 10 s, 20 s, 40 s … up to 2 hours. All of them together survive a mail server's
- * outage overnight, and an email then waits no longer than that.
+ * outage over a weekend, and an email then waits no longer than that.
  */
 export function pauseAfter(attempts: number): number {
   return Math.min(10_000 * 2 ** (attempts - 1), 2 * 3_600_000);

@@ -44,9 +44,9 @@ const places = new Map<string, Place>([
   ["audit", { row: entryOf }],
 ]);
 
-/** Nothing goes live or comes down by itself. */
+/** Nothing goes live or comes down by itself, and no changes wait. */
 function unplanned(row: OldRow): OldRow {
-  return { ...row, publish_at: null, last_day: "" };
+  return { ...row, publish_at: null, last_day: "", next: null, shown_at: row.updated_at! };
 }
 
 const noVisits = { visits: 0, bot_visits: 0, last_visit_at: "" };
@@ -112,7 +112,7 @@ function leadOf({ state, ...row }: OldRow): OldRow {
 function emailOf({ lead_id, ...row }: OldRow): OldRow {
   // the old program had no mail server, so it wrote each email to the folder
   const isStored = row.state === "sent" && row.reference === `${String(row.id)}.eml`;
-  const none = { user_id: null, mailbox_key: null, office_id: null };
+  const none = { user_id: null, mailbox_key: null, office_id: null, job_id: null };
   const same = { ...row, ...about("lead", lead_id), ...none };
   return isStored ? { ...same, state: "stored", sent_at: null } : same;
 }

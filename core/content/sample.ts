@@ -14,35 +14,44 @@ import {
 } from "./shape.ts";
 
 const words = { title: "Pools in Naples", slug: "pools-in-naples-fl" };
-const post = PostInput.parse(words);
-const landingPage = LandingPageInput.parse(words);
+const content = "<p>Sand over rock.</p>";
+const post = PostInput.parse({ ...words, content, excerpt: "What a pool takes there." });
+const landingPage = LandingPageInput.parse({ ...words, content });
 
 /** What a preview draws, and the check reads, of what is typed. */
 function draftOf(input: object, { shape }: { shape: object }): object {
   return Object.fromEntries(Object.entries(input).filter(([field]) => Object.hasOwn(shape, field)));
 }
 
-/** Each with a version before, so that it has a revision. */
+/** Each is public, with changes that wait, so that it has a revision. */
 export const samples: Samples = {
   posts: async (world) => {
-    const { id } = await addPost(world, { input: post, actor: program });
-    await changePost(world, { id, change: { version: 1, author: "Dana" }, actor: program });
-    const create = { ...words, slug: "another" };
-    return {
-      id,
-      params: { version: "1" },
-      bodies: { change: { version: 2, title: "Pools" }, create, preview: draftOf(post, PostDraft) },
-    };
-  },
-  "landing-pages": async (world) => {
-    const { id } = await addLandingPage(world, { input: landingPage, actor: program });
-    await changeLandingPage(world, { id, change: { version: 1, service: "Pools" }, actor: program });
+    const { id } = await addPost(world, { input: { ...post, status: "published" }, actor: program });
+    await changePost(world, { id, change: { version: 1, hold: true, author: "Dana" }, actor: program });
     const create = { ...words, slug: "another" };
     return {
       id,
       params: { version: "1" },
       bodies: {
-        change: { version: 2, city: "Naples" },
+        change: { version: 2, hold: true, title: "Pools" },
+        dropChanges: { version: 2 },
+        create,
+        preview: draftOf(post, PostDraft),
+      },
+    };
+  },
+  "landing-pages": async (world) => {
+    const input = { ...landingPage, status: "published" } as const;
+    const { id } = await addLandingPage(world, { input, actor: program });
+    const held = { version: 1, hold: true, service: "Pools" };
+    await changeLandingPage(world, { id, change: held, actor: program });
+    const create = { ...words, slug: "another" };
+    return {
+      id,
+      params: { version: "1" },
+      bodies: {
+        change: { version: 2, hold: true, city: "Naples" },
+        dropChanges: { version: 2 },
         create,
         preview: draftOf(landingPage, LandingPageDraft),
       },

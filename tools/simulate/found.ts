@@ -40,4 +40,11 @@ export const found: { seed: number; way: Way; size: Size; fault: string; test: s
     fault: "an email that nobody sent any more was shown as waiting for good",
     test: "core/quotes/signing/answers.test.ts",
   },
+  {
+    seed: 720_129,
+    way: "sqlite",
+    size: wholeWeek,
+    fault: "a quote's email was given up 20 hours after a mail server went away, not after a weekend",
+    test: "core/jobs.test.ts",
+  },
 ];
