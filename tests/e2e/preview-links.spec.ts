@@ -123,8 +123,9 @@ test("two tabs turn off the same link of a landing page, and a link to what is p
   await second.route(asked, (route) => route.abort());
   await page.getByRole("button", { name: /^Turn off/ }).click();
   await expect(page.getByRole("button", { name: /^Turn off/ })).toHaveCount(0);
-  await second.unroute(asked);
+  // first the press: with its line, the tab soon hears that the link is gone
   await off.click();
+  await second.unroute(asked);
   await expect(second.getByText("Link turned off", { exact: true })).toBeVisible();
   await expect(off).toHaveCount(0);
   await second.close();
