@@ -74,6 +74,7 @@ export const addresses = [
   { id: "redirects", path: "/admin/redirects", kind: "staff" },
   { id: "missing-pages", path: "/admin/missing-pages", kind: "staff" },
   { id: "landing-pages", path: "/admin/landing-pages", kind: "staff" },
+  { id: "deleted-texts", path: "/admin/trash", kind: "staff" },
   { id: "settings", path: "/admin/settings", kind: "staff" },
   { id: "health", path: "/admin/test", kind: "staff" },
   { id: "blog-preview", path: "/blog-preview/:id", kind: "staff" },

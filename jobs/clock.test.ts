@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { listDeletedTexts } from "#core/content/deleted-texts/reads.ts";
 import { findSession } from "#core/staff/auth/reads.ts";
 import { renewSession } from "#core/staff/auth/renew.ts";
 import { sendLinkToUser } from "#core/staff/send-link.ts";
 import type { World } from "#core/world.ts";
 import { openLimiter } from "#server/middleware/limiter.ts";
 import { aLead, aUser, testWorld, type TestWorld } from "#tests/build.ts";
+import { aDeletedText, dana, titlesIn } from "#tests/deleted-texts.ts";
 import { anOffice, attempt, recordOf } from "#tests/users.ts";
 import { cleanUp, startClock } from "./clock.ts";
 import { claimDue } from "./queue.ts";
@@ -74,7 +76,7 @@ test.runIf(process.env.TEST_ENGINE === "postgres")(
     // what another process changes within a moment is announced together
     await expect
       .poll(() => heard.flat().filter((tag) => tag !== "users"))
-      .toEqual(["sessions", "jobs", "imports", "missing-pages", "lead-photos"]);
+      .toEqual(["sessions", "jobs", "imports", "missing-pages", "deleted-texts", "lead-photos"]);
   },
 );
 
@@ -99,6 +101,18 @@ test("after a clock was ahead, cleaning up goes on", async () => {
   await aSpentLimit(world);
   world.pass(3_600_000);
   expect(await cleansUp(world)).toBe(true);
+});
+
+test("a clock that was ahead deletes nothing of the trash early, and what it deleted is kept for 30 days", async () => {
+  const world = await testWorld();
+  await aDeletedText(world, { actor: dana });
+  world.pass(dayMs);
+  await ahead(world, () => aDeletedText(world, { actor: dana, title: "Salt in August" }));
+  expect(await titlesIn(world)).toEqual(["Salt in August", "Salt in July"]);
+  world.pass(3_600_000);
+  await cleanUp(world);
+  const [later] = await listDeletedTexts(world.db.read);
+  expect(later?.keptUntil).toBe(new Date(world.now().getTime() + 30 * dayMs).toISOString());
 });
 
 test("after a clock was ahead, locks are over, and the right password opens a session of 24 hours", async () => {

@@ -13,6 +13,7 @@ import { deleteOldKeys } from "#core/idempotency.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { expireLinks } from "#core/staff/expire-links.ts";
 import { keepSignInsMs } from "#core/staff/rules.ts";
+import { deleteOldTexts } from "#core/content/deleted-texts/writes.ts";
 import { deleteOldDrafts } from "#core/content/kept-drafts/writes.ts";
 import { forgetFoundPages } from "#core/content/missing-pages/writes.ts";
 import { deleteOldLimits } from "#core/content/visitor-limits.writes.ts";
@@ -29,10 +30,10 @@ const nearlyHourMs = hourMs - 60_000;
 
 /**
  * Makes due, now, the jobs that a clock that was ahead has postponed. Removes expired data, now and every hour:
- * sessions, finished jobs, old sign-ins, links, imports, drafts and keys of writes, missing pages that are found again,
- * pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a clock that ran ahead
- * has postponed or prolonged, so that it does harm for an hour at most. `stop` waits for a cleanup that is running: it
- * needs the database.
+ * sessions, finished jobs, old sign-ins, links, imports, drafts, deleted texts and keys of writes, missing pages that
+ * are found again, pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a
+ * clock that ran ahead has postponed or prolonged, so that it does harm for an hour or two. `stop` waits for a cleanup
+ * that is running: it needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
   let stopped = false;
@@ -62,21 +63,26 @@ async function retime(world: World): Promise<void> {
 
 /** Only one of several processes cleans the database each time; each one cleans its own disk. */
 export async function cleanUp(world: World): Promise<void> {
-  const isFirst = await claimHour(world);
-  if (isFirst) await cleanUpDatabase(world);
+  const claimed = await claimHour(world);
+  const isFirst = claimed !== undefined;
+  if (isFirst) await cleanUpDatabase(world, claimed);
   await cleanUpMedia(world, isFirst);
   await cleanUpQuoteFiles(world, isFirst);
   await cleanUpPhotos(world, isFirst);
   await cleanUpImportFiles(world, isFirst);
 }
 
-/** @returns true for the first process to ask within an hour */
-async function claimHour(world: World): Promise<boolean> {
+/** When the database was cleaned up before; "" if never. */
+type Claimed = { lastCleanup: string };
+
+/** @returns undefined unless this is the first process to ask within an hour */
+async function claimHour(world: World): Promise<Claimed | undefined> {
   const at = world.now().toISOString();
   const before = new Date(world.now().getTime() - nearlyHourMs).toISOString();
   const after = new Date(world.now().getTime() + 60_000).toISOString();
-  const claim = (tx: Tx) =>
-    tx
+  async function claim(tx: Tx): Promise<Claimed | undefined> {
+    const last = await tx.selectFrom("meta").select("value").where("key", "=", "cleanup").executeTakeFirst();
+    const claimed = await tx
       .insertInto("meta")
       .values({ key: "cleanup", value: at })
       .onConflict((oc) =>
@@ -88,10 +94,12 @@ async function claimHour(world: World): Promise<boolean> {
       )
       .returning("key")
       .executeTakeFirst();
-  return (await world.db.transact(claim, { changed: [] })) !== undefined;
+    return claimed && { lastCleanup: last?.value ?? "" };
+  }
+  return world.db.transact(claim, { changed: [] });
 }
 
-async function cleanUpDatabase(world: World): Promise<void> {
+async function cleanUpDatabase(world: World, { lastCleanup }: Claimed): Promise<void> {
   const now = world.now();
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   async function work(tx: Tx) {
@@ -107,8 +115,9 @@ async function cleanUpDatabase(world: World): Promise<void> {
     await deleteOldImports(tx, world.db.engine, now);
     await forgetFoundPages(tx);
     await deleteOldDrafts(tx, now);
+    await deleteOldTexts(tx, now, lastCleanup);
   }
-  const changed = ["users", "sessions", "jobs", "imports", "missing-pages"];
+  const changed = ["users", "sessions", "jobs", "imports", "missing-pages", "deleted-texts"];
   await world.db.transact(work, { changed });
   await expireLinks(world);
   await expirePools(world);

@@ -167,8 +167,8 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
 
   async function expectShown(name: string, operation: Operation, json: { id?: number; key?: string } | null) {
     const { find, history } = contract.operations;
-    // an erased contact stays, without personal data
-    if (!find || name === "erase") return;
+    // an erased contact stays, without personal data; a deleted text that is put back is no longer in the trash
+    if (!find || name === "erase" || `${contract.name} ${name}` === "deleted-texts restore") return;
     const written = { ...sample, id: json?.id ?? json?.key ?? sampleFor(name, sample).id! };
     const reread = await ask("find", { token: dana, address: addressFor(contract, "find", written) });
     expect([name, reread.status]).toEqual([name, operation.method === "DELETE" ? 404 : 200]);

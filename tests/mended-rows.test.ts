@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listDeletedTexts } from "#core/content/deleted-texts/reads.ts";
 import { listAudit } from "#core/records/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import { oldDatabase, opened, rowsOf, write } from "./old-database.ts";
@@ -13,6 +14,22 @@ test("an entry of the log that an erasure has broken can be listed, and others s
   const rows = await read.selectFrom("audit").select("detail").where("id", "<=", 3).orderBy("id").execute();
   expect(rows.map(({ detail }) => detail)).toEqual(["{}", "{}", whole]);
   expect((await listAudit(read, { page: 1, pageSize: 100 })).items).toHaveLength(38);
+});
+
+test("articles and landing pages that were deleted before can be put back for 30 days from now on", async () => {
+  const before = await oldDatabase();
+  const deletions = (await before.rows("audit")).filter(({ action }) => action === "delete");
+  const start = Date.now();
+  const listed = await listDeletedTexts((await opened(before.config)).read);
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.map(({ title, deletedAt }) => [title, deletedAt]).toReversed()).toEqual(
+    deletions.map(({ detail, at }) => [
+      (JSON.parse(String(detail)) as { before: { title: string } }).before.title,
+      at,
+    ]),
+  );
+  const days = listed.map(({ keptUntil }) => (Date.parse(keptUntil) - start) / 86_400_000);
+  for (const kept of days) expect(kept).toBeCloseTo(30, 1);
 });
 
 test("redirects have a status that browsers follow", async () => {

@@ -1,5 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { ensureBuilt } from "#bin/build.ts";
+import { program } from "#core/audit.ts";
+import { addLandingPage } from "#core/content/add-landing-page.ts";
+import { deleteLandingPage } from "#core/content/delete-landing-page.ts";
+import { deletePost } from "#core/content/delete-post.ts";
+import { LandingPageInput } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
 import { testTime } from "./build.ts";
 import { builtSite } from "./built-site.ts";
@@ -98,13 +103,38 @@ async function unpublish(world: World, slug: string): Promise<void> {
   );
 }
 
-test("unpublished content is in no machine-readable text", async () => {
-  const { world, draw } = await builtSite();
+async function putInTrash(world: World, slug: string): Promise<void> {
+  const posts = world.db.read.selectFrom("posts").select(["id", "version"]).where("slug", "=", slug);
+  await deletePost(world, { ...(await posts.executeTakeFirstOrThrow()), actor: program });
+}
+
+test.each([
+  ["unpublished", unpublish],
+  ["in the trash", putInTrash],
+])("an article that is %s is on no page and in no machine-readable text", async (_, takeDown) => {
+  const { world, ask, draw } = await builtSite();
   const slug = "florida-pool-barrier-law-chapter-515";
-  const texts = () => Promise.all(["/sitemap.xml", "/blog/rss.xml", "/llms.txt"].map(draw));
+  const texts = () => Promise.all(["/sitemap.xml", "/blog/rss.xml", "/llms.txt", "/sitemap"].map(draw));
   for (const text of await texts()) expect(text).toContain(slug);
-  await unpublish(world, slug);
-  for (const text of await texts()) expect(text).not.toContain(slug);
+  await takeDown(world, slug);
+  for (const text of [...(await texts()), await draw("/blog"), await draw("/blog?q=chapter+515")])
+    expect(text).not.toContain(slug);
+  for (const path of [`/blog/${slug}`, `/resources/${slug}`, `/resources/${slug}/download`])
+    expect((await ask(path)).status, path).toBe(404);
+});
+
+test("a landing page that is in the trash is on no page and in no machine-readable text", async () => {
+  const { world, ask, draw } = await builtSite();
+  const words = { title: "Pools in Naples", slug: "pools-in-naples-above-the-rock", content: "<p>Sand.</p>" };
+  const input = LandingPageInput.parse({ ...words, status: "published" });
+  const { id } = await addLandingPage(world, { input, actor: program });
+  const texts = () => Promise.all(["/sitemap.xml", "/llms.txt", "/sitemap"].map(draw));
+  const places = [`/${words.slug}`, `/enhanced-test/${words.slug}`, `/api/landing-pages/${words.slug}`];
+  expect((await texts()).join()).toContain(words.slug);
+  for (const path of places) expect((await ask(path)).status, path).toBe(200);
+  await deleteLandingPage(world, { id, version: 1, actor: program });
+  expect((await texts()).join()).not.toContain(words.slug);
+  for (const path of places) expect((await ask(path)).status, path).toBe(404);
 });
 
 test("the sitemap dates an article by its last change", async () => {

@@ -2,9 +2,9 @@ import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { fixedSlugs } from "#core/content/redirects/rules.ts";
+import { keepDeleted } from "#core/content/deleted-texts/writes.ts";
 import { forgetPreviewLinks } from "#core/content/preview-links/writes.ts";
 import { forgetRedirects } from "#core/content/redirects/writes.ts";
-import { keepRevision } from "#core/records/revisions.writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -13,7 +13,8 @@ import { landingPageTags } from "./rules.ts";
 type DeleteLandingPage = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes a landing page, its preview links, and the redirects that led to it. Its revisions keep the full text, and its counts stay.
+ * Deletes a landing page, its preview links, and the redirects that led to it. The trash keeps it with its revisions for
+ * 30 days, and its counts stay.
  * @throws Problem not_found; stale_version if it was changed since the caller read it; in_use for a page named in the
  * specification
  */
@@ -38,6 +39,6 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: DeleteLandingPa
   const subject = { type: "landing_page", id } as const;
   await forgetMediaUses(tx, [subject]);
   await forgetPreviewLinks(tx, subject);
-  await keepRevision(tx, now, actor, { subject, version, body: page });
+  await keepDeleted(tx, now, actor, { subject, version, body: page });
   return `/${page.slug}`;
 }

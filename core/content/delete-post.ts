@@ -1,8 +1,8 @@
 import type { Actor } from "#core/audit.ts";
 import { forgetMediaUses } from "#core/media/writes.ts";
+import { keepDeleted } from "#core/content/deleted-texts/writes.ts";
 import { forgetPreviewLinks } from "#core/content/preview-links/writes.ts";
 import { forgetRedirects } from "#core/content/redirects/writes.ts";
-import { keepRevision } from "#core/records/revisions.writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -11,7 +11,8 @@ import { articlePath } from "./rules.ts";
 type DeletePost = { id: number; version: number; actor: Actor };
 
 /**
- * Deletes an article, its preview links, and the redirects that led to it. Its revisions keep the full text.
+ * Deletes an article, its preview links, and the redirects that led to it. The trash keeps it with its revisions for 30
+ * days.
  * @throws Problem not_found, or stale_version if it was changed since the caller read it
  */
 export async function deletePost(world: World, order: DeletePost): Promise<void> {
@@ -30,5 +31,5 @@ async function remove(tx: Tx, now: Date, { id, version, actor }: DeletePost): Pr
   const subject = { type: "post", id } as const;
   await forgetMediaUses(tx, [subject]);
   await forgetPreviewLinks(tx, subject);
-  await keepRevision(tx, now, actor, { subject, version, body: post });
+  await keepDeleted(tx, now, actor, { subject, version, body: post });
 }

@@ -228,7 +228,7 @@ test("every write names the tags of the page and of the SEO settings of its addr
     [...own, "seo-pages:/one", "audit"],
     [...own, "seo-pages:/one", "audit"],
     [...own, "seo-pages:/one", "seo-pages:/two", "redirects", "seo-pages", "audit"],
-    [...own, "seo-pages:/two", "redirects", "audit", "preview-links"],
+    [...own, "seo-pages:/two", "redirects", "audit", "preview-links", "deleted-texts"],
   ]);
 });
 

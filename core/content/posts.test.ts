@@ -162,7 +162,7 @@ test("the audit log records who did what, and every write names the article's ta
     [...own, "audit"],
     [...own, "audit"],
     [...own, "audit"],
-    [...own, "redirects", "audit", "preview-links"],
+    [...own, "redirects", "audit", "preview-links", "deleted-texts"],
   ]);
 });
 

@@ -13,6 +13,7 @@ const written = {
   publish_at: optional(nullable(string)),
   last_day: text,
   next: optional(nullable(string)),
+  created_at: text,
 };
 
 /** Columns of an article, as an earlier version or the next one keeps them. */

@@ -6,6 +6,8 @@ test.each([
   ["change", "lead", "3", "Ann Lee", { stage: "contacted" }, "updated lead Ann Lee (Contacted)"],
   ["change", "lead", "3", "", { noted: true }, "updated lead 3"],
   ["take back", "article", "7", "Salt in July", { version: 2 }, "unpublished article Salt in July"],
+  ["restore", "article", "7", "Salt in July", { version: 3 }, "restored article Salt in July"],
+  ["delete for good", "article", "7", "Salt in July", {}, "deleted for good article Salt in July"],
   ["delete", "media", "4", "lanai.jpg", { name: "lanai.jpg" }, "deleted picture lanai.jpg"],
   ["change", "setting", "replyTemplates", "reply templates", {}, "updated settings section reply templates"],
   ["sign-in", "user", "1", "Dana", {}, "signed in"],

@@ -11,6 +11,8 @@ const textActions = [
   "hold changes",
   "publish changes",
   "drop changes",
+  "restore",
+  "delete for good",
   "add preview link",
   "revoke preview link",
 ] as const;
@@ -106,6 +108,7 @@ const verbs: Record<string, string> = {
   change: "updated",
   create: "added",
   delete: "deleted",
+  "delete for good": "deleted for good",
   publish: "published",
   hide: "hid",
   archive: "archived",

@@ -20,7 +20,13 @@ export async function keepRevisions(tx: Tx, now: Date, actor: Actor, replaced: R
   await tx.insertInto("revisions").values(rows).execute();
 }
 
-/** Deletes the earlier versions of an erased person's record. */
+/** Notes who replaced the last version of a deleted record after all: whoever put the record back. */
+export async function noteReplaced(tx: Tx, now: Date, actor: Actor, id: number): Promise<void> {
+  const stamps = { user_id: actor.userId, actor: actor.name, at: now.toISOString() };
+  await tx.updateTable("revisions").set(stamps).where("id", "=", id).execute();
+}
+
+/** Deletes the earlier versions of records that are gone for good. */
 export async function forgetRevisions(tx: Tx, subjects: Subject[]): Promise<void> {
   for (const [type, ids] of idsByType(subjects))
     for (const some of inParts(ids))

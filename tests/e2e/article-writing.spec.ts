@@ -96,7 +96,7 @@ test.describe("refused by the server", () => {
     await clickButton(page, "Publish changes", "Published");
     expect(await (await page.request.get(`/blog/${slug}`)).text()).toContain("Mine");
     await page.getByRole("button", { name: /^Delete this/ }).click();
-    await clickButton(page, "Delete permanently", "Deleted");
+    await clickButton(page, "Delete", "Deleted");
     expect((await page.request.get(`/blog/${slug}`)).status()).toBe(404);
   });
 });

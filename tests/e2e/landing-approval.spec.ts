@@ -131,7 +131,7 @@ test.describe("a new page", () => {
     await page.goto(`${list}?q=naples`);
     await page.getByRole("link", { name: /Naples/ }).click();
     await page.getByRole("button", { name: /^Delete this/ }).click();
-    await clickButton(page, "Delete permanently", "Deleted");
+    await clickButton(page, "Delete", "Deleted");
     await expect(page.getByText("No landing pages match.")).toBeVisible();
     expect((await page.request.get("/pools-in-naples-above-the-rock")).status()).toBe(404);
   });

@@ -16,6 +16,7 @@ const lists = [
   "/admin/manufacturers",
   "/admin/blog",
   "/admin/landing-pages",
+  "/admin/trash",
   "/admin/seo",
   "/admin/redirects",
   "/admin/missing-pages",

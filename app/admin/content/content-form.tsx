@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
+import { keptSentence, useUndoDeletion } from "#app/admin/content/deleted-texts/put-back.ts";
 import { LeftUnsaved } from "#app/admin/content/kept-drafts/left-unsaved.tsx";
 import { useKeptDraft } from "#app/admin/content/kept-drafts/use-kept-draft.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
@@ -66,6 +67,7 @@ export function ContentForm(props: ContentFormProps) {
   const pagePreview = usePreview(preview);
   const of = { noun: contract.name as KeptNoun, record: String(record?.id ?? newRecord) };
   const { keptAt, keepNow } = useKeptDraft(of);
+  const undoDeletion = useUndoDeletion();
   const client = useQueryClient();
   const isThere = () => !record || !goneIn(client).has(String(recordKey(contract, record.id)[0]));
   return (
@@ -75,7 +77,9 @@ export function ContentForm(props: ContentFormProps) {
         <div className="content-main">{children}</div>
         <div className="content-beside">
           {beside}
-          {record?.hasChanges && <WaitingChanges contract={contract} record={record} form={form} />}
+          {record?.status === "published" && record.hasChanges && (
+            <WaitingChanges contract={contract} record={record} form={form} />
+          )}
           {record && (record.status === "draft" || record.hasChanges) && (
             <PreviewLinks text={{ type: props.type, id: record.id }} isChanged={form.isChanged} />
           )}
@@ -83,11 +87,15 @@ export function ContentForm(props: ContentFormProps) {
             <DeleteRecord
               contract={contract}
               record={record}
-              follows={
+              follows={`${
                 record.status === "published"
                   ? "The page comes down right away and its link stops working."
                   : "Its preview links stop working."
-              }
+              } ${keptSentence}`}
+              kept={{
+                where: keptSentence,
+                undo: () => undoDeletion({ type: props.type, id: record.id }),
+              }}
               onDeleted={props.steps.close}
             />
           )}

@@ -32,7 +32,14 @@ test("every folder's entry is found, and links to its own staff page", () => {
 });
 
 /** The sign-in, what leads on to the dashboard, and what a link within another page opens. */
-const reachedOtherwise = ["/admin", "/admin-login", "/blog-preview/:id", "/simple-blog-test", "/test-blog"];
+const reachedOtherwise = [
+  "/admin",
+  "/admin-login",
+  "/admin/trash",
+  "/blog-preview/:id",
+  "/simple-blog-test",
+  "/test-blog",
+];
 
 test("leads come first below the dashboard, system health last", () => {
   const labels = navigationGroups.map((group) => group.map(({ label }) => label));

@@ -1,4 +1,5 @@
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
+import { TrashLink } from "#app/admin/content/deleted-texts/trash-link.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent, When } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
@@ -30,6 +31,7 @@ const postsScreen = listScreen({
   rowId: (post) => String(post.id),
   rowName: (post) => post.title,
   searchHint: "Title, tags",
+  Tools: TrashLink,
   empty: "No articles yet.",
   columns: [
     { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },

@@ -23,14 +23,15 @@ export function PostVersions({ record, form }: VersionsProps) {
       contract={posts}
       record={record}
       form={form}
-      fieldsOf={fieldsOf}
+      fieldsOf={postFields}
       restore={restore}
       stays="The type, URL, dates and status"
     />
   );
 }
 
-function fieldsOf(post: Post): VersionField[] {
+/** What an article says besides its text. */
+export function postFields(post: Post): VersionField[] {
   return [
     { label: "Status", value: post.status === "published" ? "Published" : "Draft" },
     { label: "Title", value: post.title },

@@ -1,5 +1,6 @@
 import { layoutLabels } from "./layouts.ts";
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
+import { TrashLink } from "#app/admin/content/deleted-texts/trash-link.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
@@ -23,6 +24,7 @@ const landingPagesScreen = listScreen({
   rowId: (page) => String(page.id),
   rowName: (page) => page.title,
   searchHint: "Title, URL, city",
+  Tools: TrashLink,
   columns: [
     { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },

@@ -20,14 +20,15 @@ export function LandingPageVersions({ record, form }: VersionsProps) {
       contract={landingPages}
       record={record}
       form={form}
-      fieldsOf={fieldsOf}
+      fieldsOf={landingPageFields}
       restore={restore}
       stays="The URL, dates and status"
     />
   );
 }
 
-function fieldsOf(page: LandingPage): VersionField[] {
+/** What a landing page says besides its text. */
+export function landingPageFields(page: LandingPage): VersionField[] {
   return [
     { label: "Status", value: page.status === "published" ? "Published" : "Draft" },
     { label: "Title", value: page.title },

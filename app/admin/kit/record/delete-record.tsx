@@ -7,6 +7,7 @@ import { useAction } from "#app/admin/kit/live/actions.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { recordKey } from "#app/admin/kit/live/queries.ts";
 import { DeleteTwice } from "./delete-twice.tsx";
+import { offerUndo, type Undo } from "./undo.ts";
 
 type Removable<Full> = Contract<{ find: Operation; remove: Removal<Full> }>;
 
@@ -15,6 +16,8 @@ type DeleteProps<Full> = {
   record: Full;
   /** The consequences, shown before deleting. */
   follows?: string;
+  /** Where the record is kept after that, if it can be put back, and what puts it back. */
+  kept?: { where: string; undo: Undo };
   onDeleted: () => void;
 };
 
@@ -23,6 +26,7 @@ export function DeleteRecord<Full extends { id: number | string; version: number
   contract,
   record,
   follows,
+  kept,
   onDeleted,
 }: DeleteProps<Full>) {
   const { user } = useShell();
@@ -41,7 +45,8 @@ export function DeleteRecord<Full extends { id: number | string; version: number
         onSuccess: () => {
           gone.current = true;
           onDeleted();
-          toast({ title: "Deleted" });
+          if (kept) offerUndo({ title: "Deleted", description: kept.where, undo: kept.undo });
+          else toast({ title: "Deleted" });
         },
       },
     );
@@ -49,7 +54,7 @@ export function DeleteRecord<Full extends { id: number | string; version: number
   return (
     <DeleteTwice
       ask={`Delete this ${contract.one}…`}
-      confirm="Delete permanently"
+      confirm={kept ? "Delete" : "Delete permanently"}
       {...(follows && { follows })}
       remove={run}
       state={remove}

@@ -12,7 +12,7 @@ type DeleteTwiceProps = {
   state: { isPending: boolean; error: Error | null };
 };
 
-/** A deletion with a confirmation, because it cannot be undone. */
+/** A deletion with a confirmation, because of what follows from it. */
 export function DeleteTwice({ ask, confirm, follows, remove, state }: DeleteTwiceProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (

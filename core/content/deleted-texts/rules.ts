@@ -1,0 +1,31 @@
+import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+
+/** A deleted article or landing page can be put back this long, in days of 24 hours. */
+export const keptDays = 30;
+
+/** Until when a text is kept that is deleted at this time. */
+export function keptUntil(deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + keptDays * 86_400_000);
+}
+
+export const deletedKinds = ["post", "guide", "landing_page"] as const;
+
+/** What a deleted text was. */
+export type DeletedKind = (typeof deletedKinds)[number];
+
+export const deletedKindLabels: Record<DeletedKind, string> = {
+  post: "Post",
+  guide: "Guide",
+  landing_page: "Landing page",
+};
+
+/** The id of a text in the trash: “post-12”. */
+export function deletedId({ type, id }: PreviewedText): string {
+  return `${type}-${id}`;
+}
+
+/** The text that an id in the trash stands for; undefined if it stands for none. */
+export function deletedText(id: string | undefined): PreviewedText | undefined {
+  const [, type, digits] = /^(post|landing_page)-(\d{1,9})$/.exec(id ?? "") ?? [];
+  return type === undefined ? undefined : { type: type as PreviewedText["type"], id: Number(digits) };
+}
