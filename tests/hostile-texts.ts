@@ -137,6 +137,7 @@ const pieces = [
   "<aside>",
   '<figure><a href="https://youtu.be/a">a</a>',
   '<figure data-pool="a">',
+  '<figure data-compare="a,b"></figure>',
   '<figure data-block="contents"></figure>',
   "<a ",
   "<!--",

@@ -81,7 +81,7 @@ export async function findPictureFlaws(
   return flaws;
 }
 
-/** The pools of a text's cards that visitors don't see: hidden, archived or gone. */
+/** The pools of a text's cards and comparisons that visitors don't see: hidden, archived or gone. */
 export async function findHiddenPools(db: Db, content: string): Promise<HiddenPool[]> {
   const slugs = poolsInText(content);
   if (slugs.length === 0) return [];

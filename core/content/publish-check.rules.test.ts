@@ -42,13 +42,13 @@ test.each([
 test.each([
   [
     { slug: "apollo", name: "Apollo 14" },
-    "content!: Visitors don’t see the pool “Apollo 14”. Publish it, or delete its card",
+    "content!: Visitors don’t see the pool “Apollo 14”. Publish it, or take it out of the text",
   ],
   [
     { slug: "apollo", name: "" },
-    "content!: There is no pool “apollo” anymore. Choose another for its card, or delete the card",
+    "content!: There is no pool “apollo” anymore. Choose another, or take it out of the text",
   ],
-])("the card of a pool that visitors don’t see is refused: %j", (pool, sentence) => {
+])("a pool that visitors don’t see is refused: %j", (pool, sentence) => {
   expect(said({}, { hiddenPools: [pool] })).toEqual([sentence]);
   expect(said({}, { hiddenPools: [] })).toEqual([]);
 });

@@ -53,7 +53,7 @@ export type Surroundings = {
   wrong: Record<string, string>;
   /** By address. */
   pictures: Map<string, PictureFlaw>;
-  /** Those that the text shows cards of. */
+  /** Those among the pools that the text shows. */
   hiddenPools: HiddenPool[];
   /** By URL; those in order are absent. */
   links: Map<string, LinkEnd>;
@@ -137,8 +137,8 @@ function missingIn({ title, content, excerpt }: CheckedText): Finding[] {
 
 function hiddenSentence({ slug, name }: HiddenPool): string {
   return name
-    ? `Visitors don’t see the pool “${name}”. Publish it, or delete its card`
-    : `There is no pool “${slug}” anymore. Choose another for its card, or delete the card`;
+    ? `Visitors don’t see the pool “${name}”. Publish it, or take it out of the text`
+    : `There is no pool “${slug}” anymore. Choose another, or take it out of the text`;
 }
 
 /** The beginning of a landing page's text is cut to what search results show. */

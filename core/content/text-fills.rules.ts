@@ -1,9 +1,12 @@
-/** What a page fills in a text, as it is stored: the card of a pool, or a part that has nothing but a name. */
-const figures = /<figure data-(?:pool="([a-z0-9-]+)"|block="(estimate|contents)")><\/figure>/g;
+/** What a page fills in a text, as it is stored: the card of a pool, a comparison, or a part of nothing but a name. */
+const figures =
+  /<figure data-(?:pool="([a-z0-9-]+)"|compare="([a-z0-9,-]+)"|block="(estimate|contents)")><\/figure>/g;
 
 /** How each of them is drawn; a pool is named by its slug. */
 export type TextFills = {
   pool: (slug: string) => string;
+  /** Its pools as in the address of a comparison: their slugs with commas. */
+  comparison: (compared: string) => string;
   estimate: () => string;
   /** A text may have them twice; a page shows them once. */
   contents: (isFirst: boolean) => string;
@@ -17,15 +20,17 @@ export const fewestInContents = 2;
 
 /** A text with everything that its page fills. @param html sanitized */
 export function fillText(html: string, fills: TextFills): string {
-  return html.replace(figures, (whole: string, slug: string | undefined, part: string, at: number) => {
+  return html.replace(figures, (whole: string, slug = "", compared = "", part = "", at: number) => {
     if (slug) return fills.pool(slug);
+    if (compared) return fills.comparison(compared);
     return part === "contents" ? fills.contents(html.indexOf(whole) === at) : fills.estimate();
   });
 }
 
-/** The pools that a text shows cards of, by their slugs. @param html sanitized */
+/** The pools that a text shows in cards and comparisons, by their slugs. @param html sanitized */
 export function poolsInText(html: string): string[] {
-  return [...new Set([...html.matchAll(figures)].flatMap(([, slug]) => slug ?? []))];
+  const named = [...html.matchAll(figures)].map(([, slug, compared]) => slug ?? compared ?? "");
+  return [...new Set(named.flatMap((slugs) => slugs.split(",")))].filter(Boolean);
 }
 
 /** Whether a text says where its contents are to be. @param html sanitized */
@@ -37,6 +42,7 @@ export function hasContents(html: string): boolean {
 export function withNamedFills(html: string): string {
   return fillText(html, {
     pool: (slug) => `<p>Pool card: ${slug}</p>`,
+    comparison: (compared) => `<p>Pool comparison: ${compared.replaceAll(",", ", ")}</p>`,
     estimate: () => "<p>Estimate button</p>",
     contents: () => "<p>Table of contents</p>",
   });

@@ -1,3 +1,6 @@
+/** One pool alone is compared with nothing. */
+export const fewestCompared = 2;
+
 /** More columns than this can't be read side by side on a laptop. */
 export const mostCompared = 3;
 
@@ -16,4 +19,15 @@ export function withCompared(text: string, id: string): string {
 /** The page that shows these pools side by side. */
 export function compareLink(text: string): string {
   return `/pools/compare?pools=${comparedIds(text).join(",")}`;
+}
+
+/** The title of a comparison: "Kingston or Apollo 14". */
+export function comparisonTitle(pools: { model: string }[]): string {
+  const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+  return either.format(pools.map(({ model }) => model));
+}
+
+/** Those of the pools that a text compares, in its order; the text names them by their slugs. */
+export function comparedAmong<One extends { slug: string }>(pools: One[], text: string): One[] {
+  return comparedIds(text).flatMap((slug) => pools.find((pool) => pool.slug === slug) ?? []);
 }

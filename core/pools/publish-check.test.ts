@@ -134,15 +134,17 @@ test("pictures are told if visitors don’t see them or nothing describes them",
   expect(await found(world, { content: figure(hash) })).toEqual(["content"]);
 });
 
-test("the card of a pool that is hidden, archived or gone is told before publishing, and refused then", async () => {
+test.each([
+  ["card", (slug: string) => `<p>a</p><figure data-pool="${slug}"></figure>`],
+  ["column", (slug: string) => `<p>a</p><figure data-compare="latham-aruba,${slug}"></figure>`],
+])("the %s of a pool that is hidden, archived or gone is told before publishing, and refused then", async (_, shown) => {
   const world = await testWorld({ seeded: true });
-  const card = (slug: string) => `<p>a</p><figure data-pool="${slug}"></figure>`;
   const [seen, hidden, archived] = ["latham-apollo-14", "latham-kingston", "latham-astoria-14"] as const;
   await changePool(world, { id: hidden, change: { version: 1, published: false }, actor: dana });
   await archivePool(world, { id: archived, version: 1, redirectTo: "/pools", actor: dana });
-  expect(await found(world, { content: card(seen) })).toEqual([]);
+  expect(await found(world, { content: shown(seen) })).toEqual([]);
   for (const slug of [hidden, archived, "gone"]) {
-    const content = card(slug);
+    const content = shown(slug);
     expect(await found(world, { content }), slug).toEqual(["content!"]);
     const live = { ...post, slug: `on-${slug}`, content, status: "published" };
     const input = PostInput.parse(live);
@@ -151,14 +153,14 @@ test("the card of a pool that is hidden, archived or gone is told before publish
     );
     const page = LandingPageInput.parse({ ...landingPage, content, status: "published" });
     await expect(addLandingPage(world, { input: page, actor: dana }), slug).rejects.toMatchObject(
-      refused({ content: "card" }),
+      refused({ content: "take it out of the text" }),
     );
     // a draft may wait for its pool
     const draft = { ...live, status: "draft" };
     const { id } = await addPost(world, { input: PostInput.parse(draft), actor: dana });
     const publish = PostChange.parse({ version: 1, status: "published" });
     await expect(changePost(world, { id, change: publish, actor: dana }), slug).rejects.toMatchObject(
-      refused({ content: "card" }),
+      refused({ content: "take it out of the text" }),
     );
   }
 });

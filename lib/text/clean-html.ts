@@ -38,7 +38,7 @@ export function cleanHtml(html: string, { blocks = false }: Options = {}): strin
   const clean = sanitize(wellFormed(html).replaceAll("\u0000", ""), {
     allowedTags: [...tags.split(" "), ...kept, refused, "div"],
     allowedAttributes: {
-      figure: ["data-width", "data-pool", "data-block"],
+      figure: ["data-width", "data-pool", "data-compare", "data-block"],
       img: ["src"],
       h2: ["id"],
       h3: ["id"],
@@ -104,6 +104,10 @@ function picture(src: string): { tagName: string; attribs: sanitize.Attributes }
     : { tagName: "img", attribs: { src: `/media/${hash}` } };
 }
 
+const slug = slugPattern.source.slice(1, -1);
+/** The slugs of several pools, with commas. */
+const comparedSlugs = new RegExp(`^${slug}(?:,${slug})+$`);
+
 /** Allowed values of the attributes that are kept. */
 const sayable: Record<string, RegExp> = {
   href: reachable,
@@ -116,6 +120,7 @@ const sayable: Record<string, RegExp> = {
   src: /^\/media\/[0-9a-f]{64}$/,
   "data-width": /^half$/,
   "data-pool": slugPattern,
+  "data-compare": comparedSlugs,
   "data-block": /^(?:estimate|contents)$/,
 };
 

@@ -48,8 +48,8 @@ export function inBlocks(html: string): string {
   return done;
 }
 
-/** What the page fills: the card of a pool, or a part that needs no more than its name. */
-const filled = / (data-(?:pool|block)="[^"]*")/;
+/** What the page fills: the card of a pool, a comparison, or a part that needs no more than its name. */
+const filled = / (data-(?:pool|compare|block)="[^"]*")/;
 
 /** What the page fills, a video, or the pictures of a figure with its caption, after and before what else is in it. */
 function figureOf(tag: string, inside: string): string {

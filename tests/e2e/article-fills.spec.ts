@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expectAccessible, violations } from "./accessible.ts";
-import { clickButton, cutAndPasteBack, source, text } from "./content-screen.ts";
+import { changePool, chooseBlock, clickButton, cutAndPasteBack, source, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // the prices and a pool change; a text with the card of a hidden pool is a 400
@@ -17,25 +16,6 @@ const written = `<p>Before.</p>
 <h2>Heat</h2>
 <figure data-block="contents"></figure>`;
 
-/** Types the sign, and chooses the block that the menu offers first. */
-async function choose(page: Page, typed: string, block: string): Promise<void> {
-  await page.keyboard.type(`/${typed}`);
-  const menu = page.getByRole("listbox", { name: "Blocks" });
-  await expect(menu.getByRole("option", { selected: true })).toHaveText(block);
-  await page.keyboard.press("Enter");
-  await expect(menu).toHaveCount(0);
-}
-
-/** Changes the pool as staff do elsewhere. */
-async function changeKingston(page: Page, change: object): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
-  const headers = { authorization: `Bearer ${token}` };
-  const pool = "/api/admin/pools/latham-kingston";
-  const { version } = (await (await page.request.get(pool, { headers })).json()) as { version: number };
-  const answer = await page.request.patch(pool, { headers, data: { version, ...change } });
-  expect(answer.status()).toBe(200);
-}
-
 test("a pool’s card is added with the keyboard alone, and shows today’s price until the pool is hidden", async ({
   page,
 }) => {
@@ -51,7 +31,7 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   // Escape leaves the sign as text
   await page.keyboard.type("/");
   const menu = page.getByRole("listbox", { name: "Blocks" });
-  await expect(menu.getByRole("option")).toHaveCount(11);
+  await expect(menu.getByRole("option")).toHaveCount(12);
   await page.keyboard.press("ArrowUp");
   await expect(menu.getByRole("option", { selected: true })).toHaveText("Table of contents");
   await expectAccessible(page, "the menu of blocks");
@@ -60,7 +40,7 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   await page.keyboard.press("Backspace");
   await expect(text(page)).toHaveText("Before.");
 
-  await choose(page, "pool", "Pool card");
+  await chooseBlock(page, "pool", "Pool card");
   const form = page.getByRole("group", { name: "Pool card" });
   await expect(form.getByRole("combobox", { name: "Pool" })).toBeFocused();
   await page.keyboard.type("kingston");
@@ -74,14 +54,14 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   // what is typed while it is selected goes below it
   await page.keyboard.type("Below it.");
   await page.keyboard.press("Enter");
-  await choose(page, "est", "Estimate button");
+  await chooseBlock(page, "est", "Estimate button");
   await page.keyboard.type("## Salt");
   await page.keyboard.press("Enter");
   await page.keyboard.type("In July.");
   await page.keyboard.press("Enter");
   await page.keyboard.type("## Heat");
   await page.keyboard.press("Enter");
-  await choose(page, "contents", "Table of contents");
+  await chooseBlock(page, "contents", "Table of contents");
   expect(await source(page)).toBe(written);
   await cutAndPasteBack(page);
   expect(await source(page)).toBe(written);
@@ -127,7 +107,7 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   await visitor.reload();
   await expect(shown).toContainText("$70,000 – $80,000");
 
-  await changeKingston(page, { published: false });
+  await changePool(page, "latham-kingston", { published: false });
   await visitor.reload();
   await expect(visitor.locator(".prose")).toContainText("Below it.");
   await expect(shown).toHaveCount(0);
@@ -138,7 +118,7 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   await page.getByRole("button", { name: "Publish changes", exact: true }).click();
   await expect(page.getByText("Visitors don’t see the pool “Latham Kingston”").first()).toBeVisible();
   await expect(page.getByLabel("Excerpt")).toHaveValue("What fits behind a small house.");
-  await changeKingston(page, { published: true });
+  await changePool(page, "latham-kingston", { published: true });
   await clickButton(page, "Publish changes", "Published");
   await visitor.reload();
   await expect(shown).toContainText("$70,000 – $80,000");

@@ -25,6 +25,25 @@ export async function cutAndPasteBack(page: Page): Promise<void> {
   await page.keyboard.press("ControlOrMeta+v");
 }
 
+/** Types the sign, and chooses the block that the menu offers first. */
+export async function chooseBlock(page: Page, typed: string, block: string): Promise<void> {
+  await page.keyboard.type(`/${typed}`);
+  const menu = page.getByRole("listbox", { name: "Blocks" });
+  await expect(menu.getByRole("option", { selected: true })).toHaveText(block);
+  await page.keyboard.press("Enter");
+  await expect(menu).toHaveCount(0);
+}
+
+/** Changes a pool as staff do elsewhere. */
+export async function changePool(page: Page, id: string, change: object): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem("adminToken"));
+  const headers = { authorization: `Bearer ${token}` };
+  const pool = `/api/admin/pools/${id}`;
+  const { version } = (await (await page.request.get(pool, { headers })).json()) as { version: number };
+  const answer = await page.request.patch(pool, { headers, data: { version, ...change } });
+  expect(answer.status()).toBe(200);
+}
+
 /** Clicks a button of the open form, and waits for its message. */
 export async function clickButton(page: Page, name: string, message: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();

@@ -42,7 +42,7 @@ export const elementSamples: { name: string; html: string }[] = [
   },
   {
     name: "Filled by the page",
-    html: '<figure data-pool="latham-kingston"></figure><figure data-block="estimate"></figure><figure data-block="contents"></figure>',
+    html: '<figure data-pool="latham-kingston"></figure><figure data-compare="latham-kingston,latham-apollo-14"></figure><figure data-block="estimate"></figure><figure data-block="contents"></figure>',
   },
   { name: "Code", html: "<pre><code>42200 + 7700 = 49900</code></pre>" },
   { name: "A long word", html: `<p>${"unbroken".repeat(40)}</p>` },
@@ -71,5 +71,6 @@ export const hostileSamples: string[] = [
   '<figure><a href="https://youtu.be/abc"><script>alert(1)</script>a title with a script</a><iframe src="https://youtu.be/abc"></iframe></figure>',
   '<aside style="position:fixed;inset:0" onclick="alert(1)"><p>a note over the page</p></aside>',
   '<figure data-pool="a&quot; onclick=&quot;alert(1)" onclick="alert(1)"><script>alert(1)</script></figure>',
+  '<figure data-compare="a,b&quot; onclick=&quot;alert(1)" onclick="alert(1)"><script>alert(1)</script></figure>',
   '<form action="https://elsewhere.example"><input name="password"></form>',
 ];

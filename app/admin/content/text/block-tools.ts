@@ -1,5 +1,6 @@
 import {
   Calculator,
+  Columns3,
   IdCard,
   Image,
   List,
@@ -26,7 +27,7 @@ import {
 import { insertQuestion } from "./questions.ts";
 
 /** What has to be chosen or typed before it is in the text. */
-export type Asked = "link" | "picture" | "video" | "pool";
+export type Asked = "link" | "picture" | "video" | "pool" | "comparison";
 
 /** A block that the toolbar and the menu of the sign / offer. */
 export type BlockTool = {
@@ -49,6 +50,13 @@ const all: BlockTool[] = [
   { label: "Question", Icon: MessageCircleQuestionMark, does: insertQuestion, ofArticles: true },
   { label: "Callout", Icon: Megaphone, does: callout, isAt: ({ inCallout }) => inCallout, ofArticles: true },
   { label: "Pool card", Icon: IdCard, does: "pool", isAt: ({ unit }) => unit === "pool", ofArticles: true },
+  {
+    label: "Pool comparison",
+    Icon: Columns3,
+    does: "comparison",
+    isAt: ({ unit }) => unit === "comparison",
+    ofArticles: true,
+  },
   { label: "Estimate button", Icon: Calculator, does: insertEstimate, ofArticles: true },
   { label: "Table of contents", Icon: TableOfContents, does: insertContents, ofArticles: true },
 ];

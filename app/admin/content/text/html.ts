@@ -3,11 +3,19 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { plainMarkup } from "./plain-markup.ts";
 import { schema } from "./schema.ts";
 
-const { picture, video, question, asked, callout, pool, estimate, contents } = schema.nodes;
+const { picture, video, question, asked, callout, pool, comparison, estimate, contents } = schema.nodes;
 /** The blocks that only articles and landing pages have. */
-const articleBlocks: string[] = [picture, video, question, asked, callout, pool, estimate, contents].map(
-  ({ name }) => name,
-);
+const articleBlocks: string[] = [
+  picture,
+  video,
+  question,
+  asked,
+  callout,
+  pool,
+  comparison,
+  estimate,
+  contents,
+].map(({ name }) => name);
 
 /** What a text is read by: the rules of its elements, those of such blocks only if it may have them. */
 export function rulesFor(blocks: boolean): readonly ParseRule[] {
@@ -105,6 +113,7 @@ const attributes = [
   "src",
   "data-width",
   "data-pool",
+  "data-compare",
   "data-block",
 ];
 /** A canonical form of equivalent HTML, without what the server drops anyway. */

@@ -4,7 +4,7 @@ import { AllSelection, NodeSelection, Selection, TextSelection, type Command } f
 import { CellSelection } from "prosemirror-tables";
 import * as everything from "./commands.ts";
 import { insertPicture } from "./pictures/commands.ts";
-import { setPool } from "./pools.ts";
+import { setComparison, setPool } from "./pools.ts";
 import { insertQuestion } from "./questions.ts";
 import { schema } from "./schema.ts";
 import { leaveUnit, selectUnitAbove, selectUnitBelow } from "./units.ts";
@@ -40,6 +40,7 @@ export const commands: Record<string, Command> = {
   "insert a picture": insertPicture(src),
   "set a video": setVideo({ address: "https://youtu.be/abc", title: "A dig" }),
   "set a pool": setPool("latham-apollo-14"),
+  "set a comparison": setComparison("latham-apollo-14,latham-aruba"),
   "add a question": insertQuestion,
   "leave a unit": leaveUnit,
   "select the unit above": selectUnitAbove,
@@ -54,6 +55,7 @@ export const rule = () => element("horizontal_rule");
 export const picture = () => schema.node("picture", { src, caption: "Salt", width: "half" });
 const video = () => schema.node("video", { address: "https://vimeo.com/76979871", title: "A dig" });
 const pool = () => schema.node("pool", { slug: "latham-kingston" });
+const comparison = () => schema.node("comparison", { pools: "latham-kingston,latham-aruba" });
 const contents = () => element("contents");
 const question = (...more: Node[]) =>
   element("question", element("asked", words("How long?")), paragraph(), ...more);
@@ -78,6 +80,8 @@ export const texts: Record<string, Node[]> = {
   "a video": [video(), paragraph(), video(), picture(), list()],
   "nothing but a pool": [pool()],
   "a pool": [pool(), paragraph(), pool(), element("estimate"), list()],
+  "nothing but a comparison": [comparison()],
+  "a comparison": [comparison(), paragraph(), comparison(), pool(), list()],
   "nothing but contents": [contents()],
   contents: [contents(), element("heading", words("a")), pool(), element("estimate"), paragraph()],
   "nothing but a question": [question()],

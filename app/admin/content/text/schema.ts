@@ -2,6 +2,7 @@ import { Fragment, Schema, type MarkSpec, type NodeSpec } from "prosemirror-mode
 import { tableNodes } from "prosemirror-tables";
 import { mediaAddress } from "#core/media/rules.ts";
 import { isVideo } from "#core/content/text-videos.rules.ts";
+import { comparedIds, fewestCompared } from "#core/pools/compare.rules.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import { slugPattern } from "#lib/text/slug.ts";
 
@@ -169,6 +170,21 @@ const nodes = {
       },
     ],
     toDOM: ({ attrs: { slug } }) => ["figure", { "data-pool": slug }],
+  },
+  comparison: {
+    group: "block",
+    // the slugs of its pools, with commas
+    attrs: { pools: {} },
+    parseDOM: [
+      {
+        tag: "figure[data-compare]",
+        getAttrs(dom) {
+          const pools = comparedIds(dom.getAttribute("data-compare") ?? "");
+          return isEmpty(dom) && pools.length >= fewestCompared && { pools: pools.join(",") };
+        },
+      },
+    ],
+    toDOM: ({ attrs: { pools } }) => ["figure", { "data-compare": pools }],
   },
   estimate: partOfPage("estimate"),
   contents: partOfPage("contents"),

@@ -3,8 +3,10 @@ import type { Command, EditorState } from "prosemirror-state";
 import { canUse, type Asked, type BlockTool } from "./block-tools.ts";
 import { bold, canLink, insertText, italic, redo, toBlock, undo } from "./commands.ts";
 import type { Where } from "./commands.ts";
+import { ComparisonForm } from "./comparison-form.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { PoolForm } from "./pool-form.tsx";
+import { comparedAt } from "./pools.ts";
 import { TableTools } from "./table-tools.tsx";
 import { VideoForm } from "./video-form.tsx";
 import { videoAt } from "./videos.ts";
@@ -26,6 +28,7 @@ const styles = { paragraph: "Paragraph", h2: "Heading", h3: "Heading 3", h4: "He
 /** The formatting commands; those active at the cursor are shown as pressed. */
 export function Toolbar({ where, state, run, facts, tools, choose, asked, ask }: ToolbarProps) {
   const video = videoAt(state);
+  const compared = comparedAt(state);
   const stopAsking = () => ask(null);
   const tool = (label: string, Icon: LucideIcon, command: Command, pressed?: boolean) => (
     <Tool
@@ -78,6 +81,9 @@ export function Toolbar({ where, state, run, facts, tools, choose, asked, ask }:
       {where.inTable && <TableTools run={run} />}
       {asked === "video" && <VideoForm key={video?.address} video={video} run={run} onDone={stopAsking} />}
       {asked === "pool" && <PoolForm run={run} onDone={stopAsking} />}
+      {asked === "comparison" && (
+        <ComparisonForm key={compared} compared={compared} run={run} onDone={stopAsking} />
+      )}
       {asked === "link" && <LinkForm key={where.href} href={where.href} run={run} onDone={stopAsking} />}
     </div>
   );

@@ -12,7 +12,14 @@ import { schema } from "./schema.ts";
 const { nodes } = schema;
 
 /** Blocks without text to be typed in, which are selected as a whole. */
-const units: NodeType[] = [nodes.picture, nodes.video, nodes.pool, nodes.estimate, nodes.contents];
+const units: NodeType[] = [
+  nodes.picture,
+  nodes.video,
+  nodes.pool,
+  nodes.comparison,
+  nodes.estimate,
+  nodes.contents,
+];
 
 export function isUnitSelected(selection: Selection): selection is NodeSelection {
   return selection instanceof NodeSelection && units.includes(selection.node.type);

@@ -18,7 +18,7 @@ import { Pictures } from "./pictures/pictures.tsx";
 import { picturePlugins } from "./pictures/plugins.ts";
 import { showUploads, uploadPictures } from "./pictures/uploads.ts";
 import { Places } from "./places.ts";
-import { PoolCards } from "./pool-cards.tsx";
+import { PoolsInText } from "./pools-in-text.tsx";
 import { slashMenu } from "./slash.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -43,7 +43,11 @@ export type VisualEditorProps = {
 /** An editor that shows a text as visitors will see it, limited to the elements of our texts. */
 export function VisualEditor(props: VisualEditorProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [places] = useState(() => ({ picture: new Places("text-picture"), pool: new Places("text-pool") }));
+  const [places] = useState(() => ({
+    picture: new Places("text-picture"),
+    pool: new Places("text-pool"),
+    comparison: new Places("text-pool"),
+  }));
   const tools = useMemo(() => blockTools(props.blocks), [props.blocks]);
   const [asked, setAsked] = useState<Asked | null>(null);
   // a text that begins with a picture has it selected before anybody has come to it
@@ -89,7 +93,7 @@ export function VisualEditor(props: VisualEditorProps) {
           Type / in an empty line for a list of blocks.
         </p>
       )}
-      <PoolCards places={places.pool} />
+      <PoolsInText cards={places.pool} comparisons={places.comparison} />
       <Pictures
         places={places.picture}
         isEditable={!props.readOnly && isVisited}
@@ -122,7 +126,7 @@ function hintId({ id }: VisualEditorProps): string {
 
 type Mounting = {
   props: VisualEditorProps;
-  places: Record<"picture" | "pool", Places>;
+  places: Record<"picture" | "pool" | "comparison", Places>;
   tools: BlockTool[];
   askForLink: () => void;
   choose: (tool: BlockTool) => void;
@@ -170,7 +174,12 @@ function useEditor(
           markFacts(facts),
         ],
       }),
-      nodeViews: { picture: places.picture.view, pool: places.pool.view, ...blockViews },
+      nodeViews: {
+        picture: places.picture.view,
+        pool: places.pool.view,
+        comparison: places.comparison.view,
+        ...blockViews,
+      },
       // the bars above and below cover the text
       scrollThreshold: { top: 260, bottom: 200, left: 0, right: 0 },
       scrollMargin: { top: 260, bottom: 200, left: 0, right: 0 },

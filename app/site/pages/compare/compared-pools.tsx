@@ -49,14 +49,7 @@ export function ComparedPools({ pools }: { pools: Pool[] }) {
               </td>
             ))}
           </tr>
-          {rows.map(([name, of]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {pools.map((pool) => (
-                <td key={pool.id}>{of(pool)}</td>
-              ))}
-            </tr>
-          ))}
+          <ComparedFigures pools={pools} />
           <tr>
             <td />
             {pools.map((pool) => (
@@ -71,6 +64,18 @@ export function ComparedPools({ pools }: { pools: Pool[] }) {
       </table>
     </div>
   );
+}
+
+/** The rows of what is known of the pools, with today's prices. */
+export function ComparedFigures({ pools }: { pools: Pool[] }) {
+  return rows.map(([name, of]) => (
+    <tr key={name}>
+      <th scope="row">{name}</th>
+      {pools.map((pool) => (
+        <td key={pool.id}>{of(pool)}</td>
+      ))}
+    </tr>
+  ));
 }
 
 function Head({ pool }: { pool: Pool }) {

@@ -1,6 +1,6 @@
 import "./compare.css";
 import { Island } from "#app/document/island.tsx";
-import { comparedIds } from "#core/pools/compare.rules.ts";
+import { comparedIds, comparisonTitle } from "#core/pools/compare.rules.ts";
 import { findPools } from "#core/pools/reads.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import type { PageProps, PageRequest } from "#app/document/page.ts";
@@ -10,8 +10,6 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { checkedText } from "#core/prices/text.rules.ts";
 import { CopyAddress } from "#app/site/pages/pools/copy-link.tsx";
 import { ComparedPools } from "./compared-pools.tsx";
-
-const either = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 export async function load({ world, url }: PageRequest) {
   const ids = comparedIds(url.searchParams.get("pools") ?? "");
@@ -35,7 +33,7 @@ export function Page({ data }: PageProps<typeof load>) {
       />
       <Breadcrumbs steps={[{ text: "Pools", to: "/pools" }]} here="Compare" />
       <section className="wrap">
-        <h1>{pools.length > 1 ? either.format(pools.map(({ model }) => model)) : "Compare pools"}</h1>
+        <h1>{pools.length > 1 ? comparisonTitle(pools) : "Compare pools"}</h1>
         {missing > 0 && (
           <p role="status">
             {missing === 1 ? "One of these pools is" : `${missing} of these pools are`} no longer in our

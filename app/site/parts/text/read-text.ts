@@ -3,8 +3,7 @@ import type { Heading } from "#core/content/rules.ts";
 import { poolsInText } from "#core/content/text-fills.rules.ts";
 import { readTextPictures } from "#core/content/text-pictures.reads.ts";
 import { findPoolsAt } from "#core/pools/reads.ts";
-import { poolSummaryOf } from "#core/pools/rules.ts";
-import type { PoolSummary } from "#core/pools/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { readPriceBook } from "#core/prices/price-book.reads.ts";
 import { checkedText } from "#core/prices/text.rules.ts";
 import type { World } from "#core/world.ts";
@@ -13,8 +12,8 @@ import type { World } from "#core/world.ts";
 export type TextOnPage = {
   html: string;
   headings: Heading[];
-  /** The published pools among those that it shows cards of. */
-  pools: PoolSummary[];
+  /** The published ones among the pools of its cards and comparisons. */
+  pools: Pool[];
   /** The date of their prices. */
   checked: string;
 };
@@ -28,5 +27,5 @@ export async function readText({ db, media }: World, stored: string): Promise<Te
   ]);
   // a page without prices is not drawn again when they change
   const checked = pools.length > 0 ? checkedText(await readPriceBook(db.read)) : "";
-  return { ...layOutArticle(pictured), pools: pools.map(poolSummaryOf), checked };
+  return { ...layOutArticle(pictured), pools, checked };
 }

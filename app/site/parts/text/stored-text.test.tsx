@@ -1,19 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { layOutArticle } from "#core/content/article-layout.rules.ts";
-import type { PoolSummary } from "#core/pools/shape.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { DrawnIslands, type DrawnIsland } from "#app/document/island.tsx";
 import { questionFacts } from "./question-facts.ts";
 import type { TextOnPage } from "./read-text.ts";
 import { StoredText } from "./stored-text.tsx";
 
-const text = (html: string, pools: PoolSummary[] = []): TextOnPage => ({
+const text = (html: string, pools: Pool[] = []): TextOnPage => ({
   ...layOutArticle(html),
   pools,
   checked: "Checked Nov 20, 2026",
 });
 
-function drawn(html: string, pools?: PoolSummary[]): { html: string; islands: DrawnIsland[] } {
+function drawn(html: string, pools?: Pool[]): { html: string; islands: DrawnIsland[] } {
   const islands: DrawnIsland[] = [{ name: "office-banner", props: {} }];
   const page = (
     <DrawnIslands value={islands}>
@@ -51,24 +51,53 @@ test("a text without blocks is drawn as it is stored, and has no questions for s
   expect(questionFacts(html, "https://pools.example/a")).toBeNull();
 });
 
-const apollo: PoolSummary = {
-  id: "1",
+const apollo: Pool = {
+  id: "apollo",
   slug: "latham-apollo-14",
-  badge: "",
   name: "Latham Apollo 14",
   model: "Apollo <14>",
-  manufacturer: "Latham",
-  series: "",
+  description: "",
   shape: "Rectangle",
   size: "Small",
+  sizeCategory: "small",
+  manufacturer: "Latham",
+  manufacturerId: "latham",
+  brand: "",
+  series: "",
+  type: "Pool",
   length: 14,
   width: 10,
   dimensions: "14′ × 10′",
   depth: "4′",
+  shallowDepthFt: null,
+  deepDepthFt: null,
+  surfaceSqFt: null,
+  perimeterFt: null,
   gallons: null,
+  unsure: [],
+  features: [],
   price: { lowCents: 42_000_00, highCents: 51_000_00 },
+  badge: "",
+  leadTime: "",
+  specSheet: "",
+  finishes: [],
+  metaTitle: "",
+  metaDescription: "",
+  pricesAsOf: "2026-11-20",
+  imageUrl: null,
   pictures: [],
   outline: null,
+};
+const kingston: Pool = {
+  ...apollo,
+  id: "kingston",
+  slug: "latham-kingston",
+  model: "Kingston",
+  length: 38,
+  width: 16,
+  dimensions: "38′ × 16′",
+  gallons: 14_500,
+  price: null,
 };
 const card = (slug: string) => `<figure data-pool="${slug}"></figure>`;
 
@@ -86,6 +115,40 @@ test("without a price there is no date of one, and a pool that visitors don’t 
   expect(html).toContain("Price on request");
   expect(html).not.toContain("Checked");
   expect(drawn(`<p>One</p>${card("gone")}<p>Two</p>`, [apollo]).html).toBe(
+    '<div class="prose stored-text"><p>One</p><p>Two</p></div>',
+  );
+});
+
+const comparison = (slugs: string) => `<figure data-compare="${slugs}"></figure>`;
+
+test("a comparison is a table with today’s figures, with links to its pools and to the page that compares them", () => {
+  const { html } = drawn(comparison("latham-kingston,gone,latham-apollo-14"), [apollo, kingston]);
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<(th|td)(?: scope="(\w+)")?(?:\/>|>(.*?)<\/\1>)/gs)].map(([, tag, scope = "", inside = ""]) => [
+      `${tag} ${scope}`.trim(),
+      inside.replaceAll(/<[^>]*>/g, ""),
+    ]),
+  );
+  expect(rows.slice(0, 3)).toEqual([
+    [["td", ""], ["th col", "Kingston"], ["th col", "Apollo &lt;14&gt;"]],
+    [["th row", "Installed price"], ["td", "On request"], ["td", "$42,000 – $51,000"]],
+    [["th row", "Length × width"], ["td", "38′ × 16′"], ["td", "14′ × 10′"]],
+  ]);
+  expect(rows).toContainEqual([["th row", "Gallons"], ["td", "14,500"], ["td", "Ask us"]]);
+  expect(html).toContain("<caption>Kingston or Apollo &lt;14&gt;</caption>");
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/pool-detail/latham-kingston",
+    "/pool-detail/latham-apollo-14",
+    "/pools/compare?pools=kingston,apollo",
+  ]);
+  expect(html).toContain("Checked Nov 20, 2026.");
+});
+
+test("of a comparison, the one pool that visitors see is a card; without any, nothing is left", () => {
+  expect(drawn(comparison("latham-kingston,latham-apollo-14"), [apollo])).toEqual(
+    drawn(card(apollo.slug), [apollo]),
+  );
+  expect(drawn(`<p>One</p>${comparison("gone,hidden")}<p>Two</p>`, [apollo]).html).toBe(
     '<div class="prose stored-text"><p>One</p><p>Two</p></div>',
   );
 });

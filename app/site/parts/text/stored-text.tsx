@@ -4,17 +4,18 @@ import { use, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { estimateWords, fewestInContents, fillText } from "#core/content/text-fills.rules.ts";
 import { drawTextVideos } from "#core/content/text-videos.rules.ts";
-import type { PoolSummary } from "#core/pools/shape.ts";
+import { comparedAmong, fewestCompared } from "#core/pools/compare.rules.ts";
+import type { Pool } from "#core/pools/shape.ts";
 import { DrawnIslands, Island } from "#app/document/island.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PoolCard } from "#app/site/pages/pools/card.tsx";
 import { Contents } from "#app/site/parts/contents.tsx";
 import { TextVideo } from "#app/site/parts/film/text-video.tsx";
 import type { TextOnPage } from "./read-text.ts";
+import { TextComparison, TextPool } from "./text-pools.tsx";
 
 /**
  * The text of an article or landing page, which was sanitized when it was saved, with a player for each video, and with
- * what the page fills. The card of a pool that visitors don't see is left out.
+ * what the page fills. A pool that visitors don't see is left out; one that is left of a comparison is a card.
  */
 export function StoredText({ text: { html, headings, pools, checked } }: { text: TextOnPage }) {
   const islands = use(DrawnIslands);
@@ -22,11 +23,14 @@ export function StoredText({ text: { html, headings, pools, checked } }: { text:
   const played = drawTextVideos(html, (video) =>
     draw(<Island name="text-video" of={TextVideo} props={video} />),
   );
-  const bySlug = new Map(pools.map((pool) => [pool.slug, pool]));
+  const cardsOf = (shown: Pool[]) =>
+    shown.map((pool) => draw(<TextPool pool={pool} checked={checked} />)).join("");
   const filled = fillText(played, {
-    pool(slug) {
-      const pool = bySlug.get(slug);
-      return pool ? draw(<TextPool pool={pool} checked={checked} />) : "";
+    pool: (slug) => cardsOf(pools.filter((pool) => pool.slug === slug)),
+    comparison(compared) {
+      const columns = comparedAmong(pools, compared);
+      if (columns.length < fewestCompared) return cardsOf(columns);
+      return draw(<TextComparison pools={columns} checked={checked} />);
     },
     estimate: () =>
       draw(
@@ -43,13 +47,4 @@ export function StoredText({ text: { html, headings, pools, checked } }: { text:
         : "",
   });
   return <div className="prose stored-text" dangerouslySetInnerHTML={{ __html: filled }} />;
-}
-
-function TextPool({ pool, checked }: { pool: PoolSummary; checked: string }) {
-  return (
-    <div className="text-pool">
-      <PoolCard pool={pool} sizes="(max-width: 26rem) 94vw, 24rem" isHeading={false} />
-      {pool.price && <p className="fine">{`Installed. ${checked}.`}</p>}
-    </div>
-  );
 }
