@@ -137,6 +137,7 @@ const pieces = [
   "<aside>",
   '<figure><a href="https://youtu.be/a">a</a>',
   '<figure data-pool="a">',
+  `<figure data-block="gallery"><figure><img src="/media/${"0a".repeat(32)}"></figure>`,
   '<figure data-compare="a,b"></figure>',
   '<figure data-block="contents"></figure>',
   "<a ",

@@ -86,6 +86,36 @@ test.each(["page", "file"] as const)(
   },
 );
 
+const gallery = (...figures: string[]) =>
+  cleanHtml(`<figure data-block="gallery">${figures.join("")}</figure>`, { blocks: true });
+
+test("a page shows a gallery of small pictures, each cut around its focal point, without those that are gone", () => {
+  const pair = gallery(figure(photoAt, "Salt"), figure(drawingAt));
+  const html = drawTextPictures(`<p>One</p>${pair}${figure(photoAt)}`, pictures);
+  const [, inPair = "", alone = ""] =
+    /^<p>One<\/p><figure data-block="gallery">(.*)<\/figure>(<figure>.*)$/s.exec(html) ?? [];
+  expect(inPair.match(/ sizes="[^"]*"/g)).toEqual(
+    Array.from({ length: 2 }, () => ' sizes="(max-width: 40rem) 46vw, 22rem"'),
+  );
+  expect(inPair).toContain(' style="object-position:10% 50%" /></picture><figcaption>Salt</figcaption></figure>');
+  expect(inPair).toContain(`<figure><picture><img src="${drawingAt}/original.svg"`);
+  expect(alone).toBe(drawTextPictures(figure(photoAt), pictures));
+  const three = drawTextPictures(gallery(figure(photoAt), figure(drawingAt), figure(goneAt, "Gone")), pictures);
+  expect(three).toContain(' sizes="(max-width: 40rem) 46vw, 15rem"');
+  expect(three).not.toContain("Gone");
+  expect(drawTextPictures(`<p>One</p>${gallery(figure(goneAt), figure(`/media/${"3d".repeat(32)}`))}`, pictures)).toBe(
+    "<p>One</p>",
+  );
+});
+
+test("in a file the pictures of a gallery are below each other", () => {
+  const figures = [figure(photoAt, "Salt"), figure(drawingAt)];
+  expect(drawTextPictures(gallery(...figures), pictures, "file")).toBe(
+    drawTextPictures(figures.join(""), pictures, "file"),
+  );
+  expect(picturesInText(gallery(...figures))).toEqual([photoAt, drawingAt]);
+});
+
 test("a text names each of its pictures; what only looks like one is left as it is", () => {
   const html = `${stored}${figure(goneAt)}<p>&lt;figure&gt;&lt;img src="${drawingAt}"&gt;&lt;/figure&gt;</p>`;
   expect(picturesInText(html)).toEqual([photoAt, goneAt]);

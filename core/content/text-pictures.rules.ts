@@ -5,8 +5,19 @@ import { withEntities } from "#lib/text/entities.ts";
 const figures =
   /<figure( data-width="half")?><img src="([^"<>]*)"[^<>]*>(<figcaption>[^<]*<\/figcaption>)?<\/figure>/g;
 
+/** A gallery as it is stored, or a figure that stands alone. */
+const galleriesAndFigures = new RegExp(
+  `<figure data-block="gallery">((?:${figures.source})+)</figure>|${figures.source}`,
+  "g",
+);
+
 /** The display width of a picture in a text, as in the `sizes` attribute. */
-const sizes = { full: "(max-width: 56rem) 94vw, 44rem", half: "(max-width: 40rem) 94vw, 22rem" };
+const sizes = {
+  full: "(max-width: 56rem) 94vw, 44rem",
+  half: "(max-width: 40rem) 94vw, 22rem",
+  inPair: "(max-width: 40rem) 46vw, 22rem",
+  inGallery: "(max-width: 40rem) 46vw, 15rem",
+};
 
 /** In a file that is read elsewhere, a picture has one size, in pixels: wide enough for a page of paper. */
 const widestInFile = 1_280;
@@ -17,8 +28,9 @@ export function picturesInText(html: string): string[] {
 }
 
 /**
- * A text with its pictures: on a page in the formats that browsers choose from, in a file as one. A picture that is not
- * among them, because it was deleted or is still being processed, is left out with its caption.
+ * A text with its pictures: on a page in the formats that browsers choose from, in a file as one, those of a gallery
+ * below each other. A picture that is not among them, because it was deleted or is still being processed, is left out
+ * with its caption.
  * @param html sanitized
  */
 export function drawTextPictures(
@@ -26,11 +38,18 @@ export function drawTextPictures(
   pictures: Map<string, Picture>,
   place: "page" | "file" = "page",
 ): string {
-  return html.replace(figures, (_, half: string = "", src: string, caption: string = "") => {
-    const picture = pictures.get(src);
-    if (!picture) return "";
-    const drawn = place === "page" ? onPage(picture, half ? sizes.half : sizes.full) : inFile(picture);
-    return `<figure${half}>${drawn}${caption}</figure>`;
+  const draw = (part: string, drawOne: (picture: Picture, half: string) => string) =>
+    part.replace(figures, (_, half: string = "", src: string, caption: string = "") => {
+      const picture = pictures.get(src);
+      return picture ? `<figure${half}>${drawOne(picture, half)}${caption}</figure>` : "";
+    });
+  return html.replace(galleriesAndFigures, (whole: string, gallery: string | undefined) => {
+    if (place === "file") return draw(gallery ?? whole, inFile);
+    if (gallery === undefined)
+      return draw(whole, (picture, half) => onPage(picture, half ? sizes.half : sizes.full));
+    const width = picturesInText(gallery).length === 2 ? sizes.inPair : sizes.inGallery;
+    const drawn = draw(gallery, (picture) => onPage(picture, width, cropped(picture)));
+    return drawn && `<figure data-block="gallery">${drawn}</figure>`;
   });
 }
 
@@ -54,11 +73,16 @@ export function drawImages(html: string, pictures: Map<string, Picture | null | 
   });
 }
 
-function onPage(picture: Picture, width: string): string {
+/** A gallery shows its pictures in one shape, cut around what is most important in each. */
+function cropped({ position }: Picture): string {
+  return position ? ` style="object-position:${position}"` : "";
+}
+
+function onPage(picture: Picture, width: string, more = ""): string {
   const sources = pictureSources(picture).map(
     ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${width}" />`,
   );
-  return `<picture>${sources.join("")}${image(picture, ' loading="lazy" decoding="async"')}</picture>`;
+  return `<picture>${sources.join("")}${image(picture, ` loading="lazy" decoding="async"${more}`)}</picture>`;
 }
 
 function inFile(picture: Picture): string {

@@ -14,7 +14,7 @@ import {
 import { findMedia } from "#core/media/reads.ts";
 import { archivePool } from "#core/pools/archive.ts";
 import { changePool } from "#core/pools/change.ts";
-import { aPicture } from "#tests/pictures.ts";
+import { aPicture, anUpload, jpeg } from "#tests/pictures.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { add, dana, refused, stored } from "#tests/redirects.ts";
 import { checkLandingPage, checkPost } from "./publish-check.reads.ts";
@@ -121,6 +121,12 @@ test("pictures are told if visitors don’t see them or nothing describes them",
   expect(await found(world, { picture: `/media/${hash}` })).toEqual(["picture"]);
   expect(await found(world, { content: figure("0".repeat(64)) })).toEqual(["content"]);
   expect(await found(world, { picture: `/media/${"0".repeat(64)}` })).toEqual(["picture!"]);
+  // each picture of a gallery is told by its name
+  const { id: second } = await anUpload(world, await jpeg({ seed: 2 }), "Deck.jpg");
+  const hashes = [hash, (await findMedia(world.db.read, second))!.hash];
+  const gallery = hashes.map((one) => `<figure><img src="/media/${one}"></figure>`).join("");
+  const content = `<p>a</p><figure data-block="gallery">${gallery}</figure>`;
+  expect(await found(world, { content })).toEqual(["content", "content"]);
   const described = { alt: "A pool", state: "ready" };
   const store = (set: object) =>
     world.db.transact((tx) => tx.updateTable("media").set(set).where("id", "=", id).execute(), {

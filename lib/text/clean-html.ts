@@ -24,7 +24,7 @@ const deepest = 40;
 const reachable = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)[^\s\u0000-\u001f\\]*$/i;
 
 type Options = {
-  /** Keeps pictures of the library, videos, questions, callouts and what the page fills, by default none. */
+  /** Keeps pictures of the library and galleries of them, videos, questions, callouts and what the page fills, by default none. */
   blocks?: boolean;
 };
 
@@ -121,7 +121,7 @@ const sayable: Record<string, RegExp> = {
   "data-width": /^half$/,
   "data-pool": slugPattern,
   "data-compare": comparedSlugs,
-  "data-block": /^(?:estimate|contents)$/,
+  "data-block": /^(?:estimate|contents|gallery)$/,
 };
 
 function plain(attribs: sanitize.Attributes): sanitize.Attributes {

@@ -12,8 +12,8 @@ const makers: Record<string, (tag: string, inside: string) => string> = {
 
 /**
  * Puts each picture into a figure of its own that stands between the blocks of a text, with a caption of plain words,
- * and keeps videos (a figure of one link), questions (`details`), callouts (`aside`) and what the page fills (an empty
- * figure that names it) there. Within a line, a list or a table there is no room for them: a picture and what the page
+ * and keeps galleries (a figure of such figures), videos (a figure of one link), questions (`details`), callouts
+ * (`aside`) and what the page fills (an empty figure that names it) there. Within a line, a list or a table there is no room for them: a picture and what the page
  * fills are removed, and words become lines. So does a block that contains anything else.
  * @param html well formed, with ">" escaped in attributes and texts, as sanitize-html writes it
  */
@@ -51,8 +51,9 @@ export function inBlocks(html: string): string {
 /** What the page fills: the card of a pool, a comparison, or a part that needs no more than its name. */
 const filled = / (data-(?:pool|compare|block)="[^"]*")/;
 
-/** What the page fills, a video, or the pictures of a figure with its caption, after and before what else is in it. */
+/** A gallery, what the page fills, a video, or the pictures of a figure with its caption, after and before what else is in it. */
 function figureOf(tag: string, inside: string): string {
+  if (tag.includes(' data-block="gallery"')) return galleryOf(inside);
   const [, what] = filled.exec(tag) ?? [];
   if (what) return `<figure ${what}></figure>${inside.trim() && figureOf("<figure>", inside)}`;
   const parts = { before: "", caption: "", after: "" };
@@ -74,6 +75,28 @@ function figureOf(tag: string, inside: string): string {
   const others = pictures.map((picture) => `${tag}${picture}</figure>`).join("");
   const captioned = `${tag}${last}${words && `<figcaption>${words}</figcaption>`}</figure>`;
   return `${lines(before)}${others}${captioned}${lines(after)}`;
+}
+
+/** One picture alone is no gallery. */
+export const fewestInGallery = 2;
+
+/** More of them take too long to look at. */
+export const mostInGallery = 12;
+
+const ownFigures = /<figure(?: data-width="half")?>(<img [^>]*>(?:<figcaption>[^<]*<\/figcaption>)?)<\/figure>/g;
+
+/** Pictures of one size beside each other, each of them once and with its own caption. */
+function galleryOf(inside: string): string {
+  const blocks = inBlocks(inside);
+  const pictures = [...blocks.matchAll(ownFigures)].map(([, picture = ""]) => picture);
+  const count = new Set(pictures.map((picture) => picture.replace(/>.*/s, ""))).size;
+  const isGallery =
+    blocks.replace(ownFigures, "").replace(/<\/?div>|\s/g, "") === "" &&
+    count === pictures.length &&
+    count >= fewestInGallery &&
+    count <= mostInGallery;
+  if (!isGallery) return lines(blocks);
+  return `<figure data-block="gallery">${pictures.map((picture) => `<figure>${picture}</figure>`).join("")}</figure>`;
 }
 
 /** A figure of nothing but a link to another site, whose words are the video's title; null for any other. */

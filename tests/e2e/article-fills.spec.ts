@@ -31,7 +31,7 @@ test("a pool’s card is added with the keyboard alone, and shows today’s pric
   // Escape leaves the sign as text
   await page.keyboard.type("/");
   const menu = page.getByRole("listbox", { name: "Blocks" });
-  await expect(menu.getByRole("option")).toHaveCount(12);
+  await expect(menu.getByRole("option")).toHaveCount(13);
   await page.keyboard.press("ArrowUp");
   await expect(menu.getByRole("option", { selected: true })).toHaveText("Table of contents");
   await expectAccessible(page, "the menu of blocks");

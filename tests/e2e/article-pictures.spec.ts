@@ -1,7 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { photo } from "#tests/pictures.ts";
 import { expectAccessible, violations } from "./accessible.ts";
-import { clickButton, text } from "./content-screen.ts";
+import { clickButton, dropFiles, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do; the browser logs the refused file
@@ -20,18 +20,6 @@ async function copyPicture(page: Page, seed: number): Promise<void> {
     const blob = new Blob([bytes], { type: "image/png" });
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
   }, png.toString("base64"));
-}
-
-/** Drops a file on an element, as from the desktop. */
-async function drop(target: Locator, file: { name: string; type: string; base64: string }): Promise<void> {
-  await target.evaluate((element, { name, type, base64 }) => {
-    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([bytes], name, { type }));
-    const { left, bottom } = element.getBoundingClientRect();
-    const at = { clientX: left + 5, clientY: bottom - 2 };
-    element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, ...at }));
-  }, file);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -133,12 +121,12 @@ test("a dropped picture can be undone; a file that is refused leaves the text as
   await page.keyboard.press("Enter");
   await page.keyboard.type("Two");
   const first = text(page).locator("p").first();
-  await drop(first, { name: "notes.png", type: "image/png", base64: btoa("no picture") });
+  await dropFiles(first, [{ name: "notes.png", type: "image/png", base64: btoa("no picture") }]);
   await expect(page.getByText("notes.png was not added", { exact: true })).toBeVisible();
   await expect(text(page).locator("p")).toHaveText(["One", "Two"]);
 
   const base64 = (await (await photo({ seed: 2 })).jpeg().toBuffer()).toString("base64");
-  await drop(first, { name: "lanai.jpg", type: "image/jpeg", base64 });
+  await dropFiles(first, [{ name: "lanai.jpg", type: "image/jpeg", base64 }]);
   await expect(text(page).locator("p + .text-picture + p")).toHaveText("Two");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(text(page).locator("p")).toHaveText(["One", "Two"]);

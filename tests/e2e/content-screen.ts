@@ -44,6 +44,23 @@ export async function changePool(page: Page, id: string, change: object): Promis
   expect(answer.status()).toBe(200);
 }
 
+type DroppedFile = { name: string; type: string; base64: string };
+
+/** Drops files on an element, as from the desktop. */
+export async function dropFiles(target: Locator, files: DroppedFile[]): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
+  await target.evaluate((element, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, type, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type }));
+    }
+    const { left, bottom } = element.getBoundingClientRect();
+    const at = { clientX: left + 5, clientY: bottom - 2 };
+    element.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer, ...at }));
+  }, files);
+}
+
 /** Clicks a button of the open form, and waits for its message. */
 export async function clickButton(page: Page, name: string, message: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();

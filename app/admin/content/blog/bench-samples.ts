@@ -29,6 +29,10 @@ export const elementSamples: { name: string; html: string }[] = [
     html: `<figure><img src="${drawing}" alt="A rectangle in a rectangle" width="640" height="240"><figcaption>A figure with its caption</figcaption></figure>`,
   },
   {
+    name: "Gallery",
+    html: `<figure data-block="gallery"><figure><img src="${drawing}" alt="A rectangle" width="640" height="240"></figure><figure><img src="${drawing}" alt="The same rectangle" width="640" height="240"><figcaption>One of two with its caption</figcaption></figure></figure>`,
+  },
+  {
     name: "Questions",
     html: "<details><summary>How long does a dig take?</summary><p>A day, if the ground is dry.</p><ul><li>Sand: less</li><li>Clay: more</li></ul></details><details><summary>Who cleans up?</summary><p>We do.</p></details>",
   },
@@ -72,5 +76,6 @@ export const hostileSamples: string[] = [
   '<aside style="position:fixed;inset:0" onclick="alert(1)"><p>a note over the page</p></aside>',
   '<figure data-pool="a&quot; onclick=&quot;alert(1)" onclick="alert(1)"><script>alert(1)</script></figure>',
   '<figure data-compare="a,b&quot; onclick=&quot;alert(1)" onclick="alert(1)"><script>alert(1)</script></figure>',
+  '<figure data-block="gallery" style="position:fixed" onclick="alert(1)"><figure><img src="x" onerror="alert(1)"></figure><figure><script>alert(1)</script></figure></figure>',
   '<form action="https://elsewhere.example"><input name="password"></form>',
 ];

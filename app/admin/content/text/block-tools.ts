@@ -3,6 +3,7 @@ import {
   Columns3,
   IdCard,
   Image,
+  Images,
   List,
   ListOrdered,
   Megaphone,
@@ -27,7 +28,7 @@ import {
 import { insertQuestion } from "./questions.ts";
 
 /** What has to be chosen or typed before it is in the text. */
-export type Asked = "link" | "picture" | "video" | "pool" | "comparison";
+export type Asked = "link" | "picture" | "gallery" | "video" | "pool" | "comparison";
 
 /** A block that the toolbar and the menu of the sign / offer. */
 export type BlockTool = {
@@ -46,6 +47,13 @@ const all: BlockTool[] = [
   { label: "Quote", Icon: TextQuote, does: quote, isAt: ({ inQuote }) => inQuote },
   { label: "Table", Icon: Table, does: insertTable, isAt: ({ inTable }) => inTable },
   { label: "Picture", Icon: Image, does: "picture", ofArticles: true },
+  {
+    label: "Picture gallery",
+    Icon: Images,
+    does: "gallery",
+    isAt: ({ unit }) => unit === "gallery",
+    ofArticles: true,
+  },
   { label: "Video", Icon: SquarePlay, does: "video", isAt: ({ unit }) => unit === "video", ofArticles: true },
   { label: "Question", Icon: MessageCircleQuestionMark, does: insertQuestion, ofArticles: true },
   { label: "Callout", Icon: Megaphone, does: callout, isAt: ({ inCallout }) => inCallout, ofArticles: true },

@@ -8,7 +8,7 @@ export type Place = {
   dom: HTMLElement;
   attrs: Attrs;
   isSelected: boolean;
-  set: (name: string, value: string | null) => void;
+  set: (name: string, value: unknown) => void;
 };
 
 let lastKey = 0;
@@ -51,8 +51,11 @@ export class Places {
       },
       selectNode: () => change({ isSelected: true }),
       deselectNode: () => change({ isSelected: false }),
-      // the panel below a picture has fields and buttons of its own
-      stopEvent: ({ target }) => target instanceof Element && target.closest(".text-picture-panel") !== null,
+      // the panel of a picture or gallery has fields and buttons of its own, but files come to the text
+      stopEvent: (event) =>
+        event.target instanceof Element &&
+        event.target.closest(".text-picture-panel") !== null &&
+        !(event instanceof DragEvent && event.dataTransfer?.types.includes("Files")),
       ignoreMutation: () => true,
       destroy: () => this.#change(this.#places.filter((one) => one.key !== key)),
     };

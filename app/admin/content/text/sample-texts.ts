@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { AllSelection, NodeSelection, Selection, TextSelection, type Command } from "prosemirror-state";
 import { CellSelection } from "prosemirror-tables";
 import * as everything from "./commands.ts";
-import { insertPicture } from "./pictures/commands.ts";
+import { insertInGallery, insertPicture } from "./pictures/commands.ts";
 import { setComparison, setPool } from "./pools.ts";
 import { insertQuestion } from "./questions.ts";
 import { schema } from "./schema.ts";
@@ -38,6 +38,7 @@ export const commands: Record<string, Command> = {
   "remove a link": setLink(""),
   "insert text": insertText("{name}"),
   "insert a picture": insertPicture(src),
+  "add a picture to a gallery": insertInGallery(src),
   "set a video": setVideo({ address: "https://youtu.be/abc", title: "A dig" }),
   "set a pool": setPool("latham-apollo-14"),
   "set a comparison": setComparison("latham-apollo-14,latham-aruba"),
@@ -53,6 +54,13 @@ export const paragraph = () =>
   element("paragraph", words("See "), schema.text("pools", [schema.mark("link", { href: "/pools" })]));
 export const rule = () => element("horizontal_rule");
 export const picture = () => schema.node("picture", { src, caption: "Salt", width: "half" });
+export const gallery = (count: number) =>
+  schema.node("gallery", {
+    pictures: Array.from({ length: count }, (_, at) => ({
+      src: `/media/${String(at).padStart(64, "0")}`,
+      caption: at % 2 ? "Heat" : "",
+    })),
+  });
 const video = () => schema.node("video", { address: "https://vimeo.com/76979871", title: "A dig" });
 const pool = () => schema.node("pool", { slug: "latham-kingston" });
 const comparison = () => schema.node("comparison", { pools: "latham-kingston,latham-aruba" });
@@ -76,6 +84,8 @@ export const texts: Record<string, Node[]> = {
   "a rule": [rule(), rule(), paragraph(), rule()],
   "nothing but a picture": [picture()],
   "a picture": [picture(), paragraph(), picture(), rule(), list(), picture()],
+  "nothing but a gallery": [gallery(2)],
+  "a gallery": [gallery(3), paragraph(), picture(), gallery(12), list(), gallery(2)],
   "nothing but a video": [video()],
   "a video": [video(), paragraph(), video(), picture(), list()],
   "nothing but a pool": [pool()],

@@ -1,9 +1,10 @@
-import { Fragment, Schema, type MarkSpec, type NodeSpec } from "prosemirror-model";
+import { Fragment, Schema, type DOMOutputSpec, type MarkSpec, type NodeSpec } from "prosemirror-model";
 import { tableNodes } from "prosemirror-tables";
 import { mediaAddress } from "#core/media/rules.ts";
 import { isVideo } from "#core/content/text-videos.rules.ts";
 import { comparedIds, fewestCompared } from "#core/pools/compare.rules.ts";
 import { mediaHash } from "#lib/files/media.ts";
+import { mostInGallery } from "#lib/text/in-blocks.ts";
 import { slugPattern } from "#lib/text/slug.ts";
 
 const simple = (tag: string, ...others: string[]): MarkSpec => ({
@@ -47,6 +48,44 @@ function pictureOf(image: Element | null, caption = "", width: string | null = n
     caption: caption.replace(/\s+/g, " ").trim(),
     width: width === "half" ? width : null,
   };
+}
+
+/** The picture of a figure of nothing but it and its caption; false for any other figure. */
+function figureOf(figure: Element) {
+  const caption = figure.querySelector("figcaption")?.textContent ?? "";
+  // a figure of several pictures or of more words is read part by part
+  if (figure.querySelectorAll("img").length !== 1 || figure.textContent.trim() !== caption.trim())
+    return false;
+  return pictureOf(figure.querySelector("img"), caption, figure.getAttribute("data-width"));
+}
+
+function figureDom({ src, caption, width }: GalleryPicture & { width?: string | null }): DOMOutputSpec {
+  return [
+    "figure",
+    width ? { "data-width": width } : {},
+    ["img", { src }],
+    ...(caption ? [["figcaption", caption]] : []),
+  ];
+}
+
+/** A picture of the library among those of a gallery. */
+export type GalleryPicture = { src: string; caption: string };
+
+/**
+ * The pictures of a gallery; false for a figure with anything else in it. While it is written, a gallery may have one
+ * picture; it is stored as a picture alone.
+ */
+function galleryOf(gallery: Element): { pictures: GalleryPicture[] } | false {
+  const pictures = [...gallery.children].flatMap((one) => (one.matches("figure") && figureOf(one)) || []);
+  const words = pictures.map(({ caption }) => caption).join("");
+  const count = new Set(pictures.map(({ src }) => src)).size;
+  const isWhole = count === gallery.children.length && plain(gallery.textContent) === plain(words);
+  if (!isWhole || count === 0 || count > mostInGallery) return false;
+  return { pictures: pictures.map(({ src, caption }) => ({ src, caption })) };
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, "");
 }
 
 /** The video of a figure that is nothing but a link to it; false for any other figure. */
@@ -132,23 +171,19 @@ const nodes = {
     group: "block",
     attrs: { src: {}, caption: { default: "" }, width: { default: null } },
     parseDOM: [
-      {
-        tag: "figure",
-        getAttrs: (dom) => {
-          const caption = dom.querySelector("figcaption")?.textContent ?? "";
-          // a figure of several pictures or of more words is read part by part
-          if (dom.querySelectorAll("img").length !== 1 || dom.textContent.trim() !== caption.trim())
-            return false;
-          return pictureOf(dom.querySelector("img"), caption, dom.getAttribute("data-width"));
-        },
-      },
+      { tag: "figure:not([data-block=gallery])", getAttrs: figureOf },
       { tag: "img", getAttrs: (dom) => pictureOf(dom) },
     ],
-    toDOM: ({ attrs: { src, caption, width } }) => [
+    toDOM: ({ attrs }) => figureDom(attrs as GalleryPicture),
+  },
+  gallery: {
+    group: "block",
+    attrs: { pictures: {} },
+    parseDOM: [{ tag: "figure[data-block=gallery]", getAttrs: galleryOf }],
+    toDOM: ({ attrs: { pictures } }) => [
       "figure",
-      width ? { "data-width": width } : {},
-      ["img", { src }],
-      ...(caption ? [["figcaption", caption]] : []),
+      { "data-block": "gallery" },
+      ...(pictures as GalleryPicture[]).map(figureDom),
     ],
   },
   video: {

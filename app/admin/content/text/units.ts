@@ -14,6 +14,7 @@ const { nodes } = schema;
 /** Blocks without text to be typed in, which are selected as a whole. */
 const units: NodeType[] = [
   nodes.picture,
+  nodes.gallery,
   nodes.video,
   nodes.pool,
   nodes.comparison,

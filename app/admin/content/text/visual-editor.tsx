@@ -13,10 +13,11 @@ import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
 import { readHtml, writeHtml } from "./html.ts";
 import { pastedReader } from "./pasted.ts";
-import { insertPicture } from "./pictures/commands.ts";
+import { insertInGallery, insertPicture } from "./pictures/commands.ts";
+import { Galleries } from "./pictures/galleries.tsx";
 import { Pictures } from "./pictures/pictures.tsx";
 import { picturePlugins } from "./pictures/plugins.ts";
-import { showUploads, uploadPictures } from "./pictures/uploads.ts";
+import { showUploads, uploadPictures, type FilesPlace } from "./pictures/uploads.ts";
 import { Places } from "./places.ts";
 import { PoolsInText } from "./pools-in-text.tsx";
 import { slashMenu } from "./slash.ts";
@@ -45,6 +46,7 @@ export function VisualEditor(props: VisualEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [places] = useState(() => ({
     picture: new Places("text-picture"),
+    gallery: new Places("text-gallery"),
     pool: new Places("text-pool"),
     comparison: new Places("text-pool"),
   }));
@@ -68,6 +70,8 @@ export function VisualEditor(props: VisualEditorProps) {
     if (typeof does === "string") setAsked(does);
     else run(does);
   }
+  const isEditable = !props.readOnly && isVisited;
+  const leave = (isDone: boolean) => run(isDone ? leaveUnit : () => true);
   return (
     <div className="text-editor" data-invalid={props.invalid || undefined} onFocus={() => setVisited(true)}>
       {state && !props.readOnly && (
@@ -94,21 +98,23 @@ export function VisualEditor(props: VisualEditorProps) {
         </p>
       )}
       <PoolsInText cards={places.pool} comparisons={places.comparison} />
-      <Pictures
-        places={places.picture}
-        isEditable={!props.readOnly && isVisited}
-        leave={(isDone) => run(isDone ? leaveUnit : () => true)}
+      <Pictures places={places.picture} isEditable={isEditable} leave={leave} />
+      <Galleries
+        places={places.gallery}
+        isEditable={isEditable}
+        leave={leave}
+        add={() => setAsked("gallery")}
       />
       {props.blocks && (
         <MediaDialog
-          open={asked === "picture"}
+          open={asked === "picture" || asked === "gallery"}
           onClose={() => {
             setAsked(null);
             view?.focus();
           }}
           onChoose={({ address }) => {
             setAsked(null);
-            run(insertPicture(address));
+            run(asked === "gallery" ? insertInGallery(address) : insertPicture(address));
           }}
         />
       )}
@@ -126,7 +132,7 @@ function hintId({ id }: VisualEditorProps): string {
 
 type Mounting = {
   props: VisualEditorProps;
-  places: Record<"picture" | "pool" | "comparison", Places>;
+  places: Record<"picture" | "gallery" | "pool" | "comparison", Places>;
   tools: BlockTool[];
   askForLink: () => void;
   choose: (tool: BlockTool) => void;
@@ -153,10 +159,10 @@ function useEditor(
       return true;
     };
     const { html, facts, blocks } = latest.current.props;
-    const takeFiles = (from: EditorView, files: File[], at: number) =>
+    const takeFiles = (from: EditorView, files: File[], place: FilesPlace) =>
       void uploadPictures(from, {
         files,
-        at,
+        ...place,
         isHeld: () => latest.current.props.isHeld,
         onUploaded: () => void markStale(client, [library.name]),
       });
@@ -176,6 +182,7 @@ function useEditor(
       }),
       nodeViews: {
         picture: places.picture.view,
+        gallery: places.gallery.view,
         pool: places.pool.view,
         comparison: places.comparison.view,
         ...blockViews,

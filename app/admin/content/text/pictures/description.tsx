@@ -1,12 +1,14 @@
 import { useRecord } from "#app/admin/kit/live/queries.ts";
 import { AltText } from "#app/admin/media/alt-text.tsx";
 import { media as pictures } from "#core/media/contract.ts";
-import type { MediaRecord } from "#core/media/shape.ts";
+import { useMediaAt } from "./library-picture.tsx";
 
 /** A picture's description, which the library keeps; asked for if there is none. */
-export function Description({ media: { id, alt }, done }: { media: MediaRecord; done: () => void }) {
-  if (alt) return <p className="muted">Described as “{alt}”.</p>;
-  return <Asked id={id} done={done} />;
+export function Description({ src, done }: { src: string; done: () => void }) {
+  const { media } = useMediaAt(src);
+  if (!media) return null;
+  if (media.alt) return <p className="muted">Described as “{media.alt}”.</p>;
+  return <Asked key={media.id} id={media.id} done={done} />;
 }
 
 function Asked({ id, done }: { id: number; done: () => void }) {

@@ -3,11 +3,13 @@ import { Plugin, TextSelection, type Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { isUnitSelected, leaveUnit, placeFor, selectUnitAbove, selectUnitBelow } from "#app/admin/content/text/units.ts";
+import { hasRoom, openGalleryAt } from "./commands.ts";
+import type { FilesPlace } from "./uploads.ts";
 
-type TakesFiles = (view: EditorView, files: File[], at: number) => void;
+type TakesFiles = (view: EditorView, files: File[], place: FilesPlace) => void;
 
 /**
- * What a text with pictures does: keys for a selected picture or video, and files that are pasted or dropped. What is
+ * What a text with pictures does: keys for a selected unit, and files that are pasted or dropped. What is
  * typed while one is selected goes below it, instead of replacing it.
  */
 export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
@@ -28,18 +30,18 @@ export function picturePlugins(takeFiles: TakesFiles): Plugin[] {
         },
         // before the editor reads the HTML that comes with a file, and says what it leaves out
         handleDOMEvents: {
-          paste: (view, event) => take(view, event, event.clipboardData, placeFor(view.state.selection)),
+          paste: (view, event) => take(view, event, event.clipboardData, selectedPlace(view)),
           drop: (view, event) => take(view, event, event.dataTransfer, placeAt(view, event)),
         },
       },
     }),
   ];
 
-  function take(view: EditorView, event: Event, data: DataTransfer | null, at: number): boolean {
+  function take(view: EditorView, event: Event, data: DataTransfer | null, place: FilesPlace): boolean {
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || !view.editable || hasWords(data?.getData("text/html") ?? "")) return false;
     event.preventDefault();
-    takeFiles(view, files, at);
+    takeFiles(view, files, place);
     return true;
   }
 }
@@ -71,10 +73,20 @@ function hasWords(html: string): boolean {
   return (new DOMParser().parseFromString(trustedHtml(html), "text/html").body.textContent ?? "").trim() !== "";
 }
 
-/** The place between the blocks nearest to where a file is dropped. */
-function placeAt(view: EditorView, { clientX, clientY }: DragEvent): number {
+function selectedPlace({ state: { selection } }: EditorView): FilesPlace {
+  const gallery = openGalleryAt(selection);
+  return gallery === null
+    ? { at: placeFor(selection), inGallery: false }
+    : { at: gallery + 1, inGallery: true };
+}
+
+/** The gallery on which a file is dropped, or the place between the blocks nearest to it. */
+function placeAt(view: EditorView, { clientX, clientY }: DragEvent): FilesPlace {
+  const { doc } = view.state;
   const place = view.posAtCoords({ left: clientX, top: clientY });
-  if (!place) return view.state.doc.content.size;
-  const $place = view.state.doc.resolve(place.pos);
-  return $place.depth > 0 ? $place.after(1) : $place.pos;
+  if (!place) return { at: doc.content.size, inGallery: false };
+  if (place.inside >= 0 && hasRoom(doc.nodeAt(place.inside)))
+    return { at: place.inside + 1, inGallery: true };
+  const $place = doc.resolve(place.pos);
+  return { at: $place.depth > 0 ? $place.after(1) : $place.pos, inGallery: false };
 }

@@ -5,9 +5,12 @@ import { errorMessage } from "#app/admin/kit/fetch-json.ts";
 import { sendFile } from "#app/admin/media/send.ts";
 import { toast } from "#app/ui/toasts.ts";
 import type { MediaDetail } from "#core/media/shape.ts";
-import { addPicture } from "./commands.ts";
+import { addPicture, addToGallery, hasRoom } from "./commands.ts";
 
-type Upload = { at: number; place: HTMLElement };
+/** Where files go: to a place between the blocks, or into the gallery that ends there. */
+export type FilesPlace = { at: number; inGallery: boolean };
+
+type Upload = FilesPlace & { place: HTMLElement };
 type Change = { add: Upload } | { remove: HTMLElement };
 
 const uploads = new PluginKey<DecorationSet>("uploads");
@@ -23,8 +26,9 @@ export function showUploads(): Plugin {
         const change = tr.getMeta(uploads) as Change | undefined;
         if (!change) return places;
         if ("remove" in change) return places.remove(placesOf(places, change.remove));
-        const { at, place } = change.add;
-        return places.add(tr.doc, [Decoration.widget(at, place, { side: 1, place })]);
+        const { at, inGallery, place } = change.add;
+        // what is added meanwhile is before it, or between it and its gallery
+        return places.add(tr.doc, [Decoration.widget(at, place, { side: inGallery ? -1 : 1, place })]);
       },
     },
     props: { decorations: (state) => uploads.getState(state) },
@@ -35,24 +39,22 @@ function placesOf(places: DecorationSet, place: HTMLElement): Decoration[] {
   return places.find(undefined, undefined, (spec) => spec.place === place);
 }
 
-type Sending = {
+type Sending = FilesPlace & {
   files: File[];
-  /** The place between the blocks. */
-  at: number;
   /** What is typed is not taken at this moment, because the text is being saved. */
   isHeld: () => boolean;
   onUploaded: (media: MediaDetail) => void;
 };
 
 /**
- * Uploads files one after the other and puts each into the text. If one fails, a message says so and the text stays as
- * it is.
+ * Uploads files one after the other and puts each into the text. What a gallery has no room for goes below it. If one
+ * fails, a message says so and the text stays as it is.
  */
 export async function uploadPictures(view: EditorView, sending: Sending): Promise<void> {
-  let { at } = sending;
+  let { at, inGallery } = sending;
   for (const file of sending.files) {
     const { place, progress } = placeOf(file);
-    change(view, { add: { at, place } });
+    change(view, { add: { at, inGallery, place } });
     const { doc } = view.state;
     const media = await sendFile(file, "picture", (share) => (progress.value = share)).catch(
       (error: unknown) => {
@@ -68,11 +70,13 @@ export async function uploadPictures(view: EditorView, sending: Sending): Promis
     change(view, { remove: place });
     if (!media) continue;
     // undone by itself, however soon after the last word
-    const tr = closeHistory(addPicture(view.state.tr, at, media.address));
+    inGallery &&= hasRoom(view.state.doc.resolve(at).nodeBefore);
+    const unit = inGallery ? at - 1 : at;
+    const tr = closeHistory((inGallery ? addToGallery : addPicture)(view.state.tr, unit, media.address));
     // whoever went on writing keeps the cursor
-    if (view.state.doc === doc) tr.setSelection(NodeSelection.create(tr.doc, at)).scrollIntoView();
+    if (view.state.doc === doc) tr.setSelection(NodeSelection.create(tr.doc, unit)).scrollIntoView();
     view.dispatch(tr);
-    at += 1;
+    at = unit + 1;
   }
 }
 
