@@ -111,11 +111,11 @@ test("pools are compared with the keyboard alone, with today’s prices, until o
   await page.locator("[data-row]").first().click();
   await expect(compared).toContainText("This pool is hidden. Visitors see its column when it is published.");
   await page.getByLabel("Excerpt").fill("Two rectangles.");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Publish changes", exact: true }).click();
   await expect(page.getByText("Visitors don’t see the pool “Latham Kingston”").first()).toBeVisible();
   await expect(page.getByLabel("Excerpt")).toHaveValue("Two rectangles.");
   await changePool(page, "latham-kingston", { published: true });
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   await visitor.reload();
   await expect(price.getByRole("cell").first()).toHaveText("$70,000 – $80,000");
 });
