@@ -73,6 +73,7 @@ export const addresses = [
   { id: "seo", path: "/admin/seo", kind: "staff" },
   { id: "redirects", path: "/admin/redirects", kind: "staff" },
   { id: "missing-pages", path: "/admin/missing-pages", kind: "staff" },
+  { id: "checked-pages", path: "/admin/checked-pages", kind: "staff" },
   { id: "landing-pages", path: "/admin/landing-pages", kind: "staff" },
   { id: "deleted-texts", path: "/admin/trash", kind: "staff" },
   { id: "settings", path: "/admin/settings", kind: "staff" },
@@ -85,6 +86,11 @@ export const addresses = [
 /** The paths of the pages that always exist. */
 export const listedPaths: readonly string[] = addresses
   .filter((page) => "listed" in page)
+  .map(({ path }) => path);
+
+/** The paths of the pages that are there without a record of their own: these, and some that show nothing by themselves. */
+export const ownPaths: readonly string[] = addresses
+  .filter((page) => page.kind === "site" && !/[:*]/.test(page.path) && !("landing" in page))
   .map(({ path }) => path);
 
 export type SitePath = Extract<(typeof addresses)[number], { kind: "site" }>["path"];

@@ -48,6 +48,8 @@ export type JobPayloads = {
   "prices.switch": { priceBookId: number };
   /** Publishes an article or landing page at its time, or takes it down. */
   "content.turn": { type: "post" | "landing_page"; id: number };
+  /** Reads the next public pages of a check of all. */
+  "pages.check": Record<never, never>;
   "import.run": { importId: number };
   "import.undo": { importId: number };
   "price-item-import.run": { importId: number };
@@ -200,6 +202,12 @@ export async function retimeJobs(tx: Tx, now: Date): Promise<void> {
     .where("state", "=", "running")
     .where("lease_until", ">", later(longestLease))
     .execute();
+}
+
+/** Whether a job about a record waits or is running. */
+export async function hasOpenJob(limitedTx: Tx, subject: Subject): Promise<boolean> {
+  const jobs = await listJobs(whole(limitedTx), [subject]);
+  return jobs.some(({ state }) => state === "queued" || state === "running");
 }
 
 /** Deletes finished jobs. */

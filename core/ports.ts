@@ -185,6 +185,24 @@ export type Paper = {
   stop(): void;
 };
 
+/** The answer of a page of the site. */
+export type DrawnPage = {
+  status: number;
+  /** Where it leads instead of showing a page; empty if it shows one. */
+  location: string;
+  html: string;
+};
+
+/** The site's own public pages. */
+export type Pages = {
+  /**
+   * The page at a path as a visitor gets it. Nobody is counted for it, and no cache keeps it. A page that fails is an
+   * answer with the status 500.
+   * @throws an error that says that the database is away
+   */
+  draw(path: string): Promise<DrawnPage>;
+};
+
 /** Reads the tables that staff send, each in a process of its own. */
 export type Sheets = SheetReader;
 

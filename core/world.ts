@@ -1,6 +1,6 @@
 import type { Database } from "#db/schema.ts";
 import type { SealCertificate } from "#lib/files/seal-certificate.ts";
-import type { Config, Log, Mail, MediaFiles, Paper, PictureBook, Sheets } from "#core/ports.ts";
+import type { Config, Log, Mail, MediaFiles, Pages, Paper, PictureBook, Sheets } from "#core/ports.ts";
 
 /**
  * All side effects available to the business logic: the server builds one World, each test another. A function that
@@ -15,6 +15,7 @@ export type World = {
   media: PictureBook & MediaFiles;
   /** Draws PDFs. */
   paper: Paper;
+  pages: Pages;
   /** The owner's certificate, which seals the PDFs of signed quotes; null if there is none. */
   seal: SealCertificate | null;
   /** Reads spreadsheets that staff send. */

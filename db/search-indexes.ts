@@ -43,6 +43,7 @@ function definitions(db: Kysely<any>): SearchIndex[] {
     { table: "price_items", columns: ["name", "text"] },
     { table: "redirects", columns: ["from_path", "to_path"] },
     { table: "missing_pages", columns: ["path", "referrer"] },
+    { table: "checked_pages", columns: ["path", "title", "description"] },
   ];
 }
 

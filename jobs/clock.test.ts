@@ -12,6 +12,8 @@ import { cleanUp, startClock } from "./clock.ts";
 import { claimDue } from "./queue.ts";
 import { runDueJobs } from "./worker.ts";
 
+const hourMs = 3_600_000;
+
 async function aSpentLimit(world: World): Promise<void> {
   const row = { key: "x", spent: 1, resets_at: "2026-01-01T00:00:00.000Z" };
   await world.db.transact(
@@ -62,6 +64,27 @@ test("the database is cleaned up once an hour", async () => {
   expect(await cleansUp(world)).toBe(false);
   world.pass(30 * 60_000);
   expect(await cleansUp(world)).toBe(true);
+});
+
+test("all pages are checked once a night", async () => {
+  const world = await testWorld();
+  const checks = async () =>
+    (await world.db.read.selectFrom("jobs").select("id").where("name", "=", "pages.check").execute()).length;
+  // it is 9:05 in the morning
+  for (let hours = 0; hours < 17; hours += 1) {
+    await cleanUp(world);
+    world.pass(hourMs);
+  }
+  expect(await checks()).toBe(0);
+  world.pass(hourMs);
+  await cleanUp(world);
+  expect(await checks()).toBe(1);
+  while ((await runDueJobs(world, 1)) > 0);
+  for (let hours = 0; hours < 23; hours += 1) {
+    world.pass(hourMs);
+    await cleanUp(world);
+  }
+  expect(await checks()).toBe(1);
 });
 
 test.runIf(process.env.TEST_ENGINE === "postgres")(

@@ -1,4 +1,6 @@
+import { isTimeToCheck } from "#core/content/checked-pages/rules.ts";
 import { expirePools } from "#core/pools/expire.ts";
+import { startPageCheck } from "#core/pools/start-page-check.ts";
 import { cleanUpMedia } from "#core/media/clean-up.ts";
 import { deleteOldSignIns, shortenSessions } from "#core/staff/auth/writes.ts";
 import { deleteOldFailures } from "#core/staff/failed-sign-ins.writes.ts";
@@ -7,6 +9,7 @@ import { cleanUpImportFiles } from "#core/records/imports/clean-up.ts";
 import { deleteOldImports } from "#core/records/imports/writes.ts";
 import { cleanUpPhotos } from "#core/leads/photos/clean-up.ts";
 import { cleanUpQuoteFiles } from "#core/quotes/files/clean-up.ts";
+import { program } from "#core/audit.ts";
 import { deleteDoneJobs, retimeJobs } from "#core/jobs.ts";
 import { deleteOldBrowsers } from "#core/staff/known-browsers.writes.ts";
 import { deleteOldKeys } from "#core/idempotency.ts";
@@ -31,9 +34,9 @@ const nearlyHourMs = hourMs - 60_000;
 /**
  * Makes due, now, the jobs that a clock that was ahead has postponed. Removes expired data, now and every hour:
  * sessions, finished jobs, old sign-ins, links, imports, drafts, deleted texts and keys of writes, missing pages that
- * are found again, pools archived long ago, orphaned files. Ends quotes whose last day is over, and corrects what a
- * clock that ran ahead has postponed or prolonged, so that it does harm for an hour or two. `stop` waits for a cleanup
- * that is running: it needs the database.
+ * are found again, pools archived long ago, orphaned files. Ends quotes whose last day is over, lets all pages be checked
+ * once a night, and corrects what a clock that ran ahead has postponed or prolonged, so that it does harm for an hour or
+ * two. `stop` waits for a cleanup that is running: it needs the database.
  */
 export function startClock(world: World): { stop(): Promise<void> } {
   let stopped = false;
@@ -122,4 +125,5 @@ async function cleanUpDatabase(world: World, { lastCleanup }: Claimed): Promise<
   await expireLinks(world);
   await expirePools(world);
   await expireQuotes(world);
+  if (isTimeToCheck(now)) await startPageCheck(world, { actor: program });
 }

@@ -1,6 +1,7 @@
 import { NotYet, type JobName, type JobPayloads } from "#core/jobs.ts";
 import { deliverEmail, type EmailOrder } from "#core/emails/deliver.ts";
 import { forgetEmails } from "#core/emails/forget.ts";
+import { checkPages } from "#core/pools/check-pages.ts";
 import { runImport } from "#core/pools/imports/run.ts";
 import { takeBackImport } from "#core/pools/imports/take-back.ts";
 import { runItemImport } from "#core/quotes/price-item-imports/run.ts";
@@ -87,6 +88,7 @@ export const jobs: Jobs = {
     const until = await followSchedule(world, payload);
     if (until) throw new NotYet(until);
   },
+  "pages.check": checkPages,
   "import.run": runImport,
   "import.undo": takeBackImport,
   "price-item-import.run": runItemImport,
@@ -126,6 +128,7 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "search.forget": "upkeep",
   "prices.switch": "upkeep",
   "content.turn": "upkeep",
+  "pages.check": "upkeep",
   "import.run": "imports",
   "import.undo": "imports",
   "price-item-import.run": "imports",

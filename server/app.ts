@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { World } from "#core/world.ts";
 import { drawQueue } from "./draw-queue.ts";
-import type { LoadPages } from "./load-pages.ts";
+import { loadPages } from "./load-pages.ts";
 import { buildHttp } from "./http.ts";
 import { plainPages } from "./plain-page.ts";
 import { countPaths } from "./path-counts.ts";
@@ -19,11 +19,9 @@ export { releaseWhenQuiet } from "./release-memory.ts";
 
 type Options = { dev?: boolean; isStopping?: () => boolean };
 
-const pages: LoadPages = () => import("#app/draw-page.tsx");
-
-/** The bundle's entry: all server code is reachable from this file. Pages are those of the same build. */
+/** The bundle's entry: all server code is reachable from this file. */
 export function buildApp(world: World, options: Options = {}): Hono {
-  return buildHttp(world, { pages, ...options });
+  return buildHttp(world, { pages: loadPages, ...options });
 }
 
 /** Stores what is counted in memory, once no request is open. */
@@ -34,8 +32,8 @@ export function handleRequests(world: World, isStopping: () => boolean): Request
   const draws = drawQueue();
   const traffic = countTraffic();
   const paths = countPaths(world);
-  const app = buildHttp(world, { pages, draws, traffic, isStopping });
-  const plainly = plainPages(world, pages);
+  const app = buildHttp(world, { pages: loadPages, draws, traffic, isStopping });
+  const plainly = plainPages(world, loadPages);
   const handler = requestHandler(world, { app, draws, traffic, paths, plainly, isStopping });
   return { ...handler, storeCounts: paths.flush };
 }

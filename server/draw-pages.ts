@@ -52,7 +52,7 @@ export function drawPages(world: World, { pages, buildId, draws, plainly }: Opti
   };
 }
 
-const noVisitor: DrawRequest["visitor"] = { ip: "", userAgent: "" };
+export const noVisitor: DrawRequest["visitor"] = { ip: "", userAgent: "" };
 
 /**
  * Whether a page of another site has sent this form. A page without a referrer sends its forms with the origin "null";

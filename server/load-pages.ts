@@ -7,3 +7,6 @@ export type LoadPages = () => Promise<{
   /** The addresses of the style sheets of the site's frame. */
   frameSheets: () => string[];
 }>;
+
+/** Those of the same build. */
+export const loadPages: LoadPages = () => import("#app/draw-page.tsx");

@@ -11,13 +11,14 @@ import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
 import { openPaper } from "#paper/paper.ts";
+import { openPages } from "./open-pages.ts";
 
 /** Builds the real World: opens the database (migrating it), mail, pictures and log. */
 export async function buildWorld(config: Config, seal: SealCertificate | null): Promise<World> {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   whenDamaged(({ table, id }) => log.error({ table, id }, "a stored record is damaged"));
   const db = await openDatabase(config);
-  return {
+  const world: World = {
     db,
     jobs: { wake: () => db.announce([jobsDue]) },
     mail: openMailer({
@@ -38,10 +39,12 @@ export async function buildWorld(config: Config, seal: SealCertificate | null): 
       program: join(process.cwd(), "paper", "child.ts"),
       pictures: join(process.cwd(), "pictures"),
     }),
+    pages: openPages(() => world),
     seal,
     sheets: openSheetReader({ program: join(process.cwd(), "lib", "files", "sheet-child.ts") }),
     now: () => new Date(),
     log,
     config,
   };
+  return world;
 }

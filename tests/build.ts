@@ -79,6 +79,7 @@ export async function testWorld(
     },
     media: mediaIn(config.dataDir, options),
     paper: { ...paperHere },
+    pages: { draw: async () => ({ status: 404, location: "", html: "" }) },
     seal: null,
     sheets: sheetsHere,
     now: () => new Date(time),

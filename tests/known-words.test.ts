@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { activityTypes } from "#core/records/activities.rules.ts";
+import { awaitPages } from "#core/content/checked-pages/writes.ts";
+import { pageStates } from "#core/content/checked-pages/rules.ts";
 import { importKinds } from "#core/records/imports/rules.ts";
 import { roles } from "#core/staff/auth/rules.ts";
 import { scopes } from "#core/staff/scope.rules.ts";
@@ -62,6 +64,7 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["posts", "status", ["draft", "published"]],
   ["seo_pages", "noindex", [0, 1]],
   ["imports", "kind", importKinds],
+  ["checked_pages", "state", pageStates],
   ["media", "kind", ["jpeg", "png", "webp", "avif", "svg"]],
   ["media", "state", mediaStates],
 ];
@@ -79,6 +82,7 @@ async function fillYoungTables(tx: Tx): Promise<void> {
     .insertInto("imports")
     .values({ ...file, state: "checked", version: 1, created_at: at, updated_at: at })
     .execute();
+  await awaitPages(tx, ["/about"]);
   const attempt = { user_id: 1, at, ip: "192.0.2.7", user_agent: "" };
   await tx
     .insertInto("sign_ins")

@@ -24,6 +24,7 @@ export const screens: StaffScreen[] = [
   { path: "/admin/estimates", title: "Leads: staff area", load: () => import("./leads/list.tsx") },
   { path: "/admin/blog", title: "Blog: staff area", load: () => import("./content/blog/list.tsx") },
   { path: "/admin/seo", title: "SEO: staff area", load: () => import("./content/seo/list.tsx") },
+  { path: "/admin/checked-pages", title: "Page check: staff area", load: () => import("./content/checked-pages/list.tsx") },
   { path: "/admin/missing-pages", title: "Missing pages: staff area", load: () => import("./content/missing-pages/list.tsx") },
   { path: "/admin/redirects", title: "Redirects: staff area", load: () => import("./content/redirects/list.tsx") },
   { path: "/admin/landing-pages", title: "Landing pages: staff area", load: () => import("./content/landing-pages/list.tsx") },

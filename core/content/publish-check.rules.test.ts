@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { Alike } from "./alike.rules.ts";
 import { shownLengths } from "./rules.ts";
-import { findingsIn, linksIn, refusals, type LinkEnd, type PictureFlaw } from "./publish-check.rules.ts";
+import type { LinkEnd } from "./link-ends.rules.ts";
+import { findingsIn, linksIn, refusals, type PictureFlaw } from "./publish-check.rules.ts";
 
 const whole = {
   title: "Salt in July",

@@ -1,5 +1,5 @@
 import { leastAlike, type Alike } from "./alike.rules.ts";
-import { redirectedText } from "#core/content/redirects/rules.ts";
+import { linkSentence, type LinkEnd } from "./link-ends.rules.ts";
 import { blankSentence, notYet, shownLengths, textOf } from "./rules.ts";
 import { unknownVideo } from "./text-videos.rules.ts";
 
@@ -36,15 +36,6 @@ export type HiddenPool = {
   slug: string;
   /** Empty if there is no such pool. */
   name: string;
-};
-
-/** What visitors get at the end of a link to this site. */
-export type LinkEnd = {
-  /** No page, one that only staff see, another page, one that is gone, or one that visitors may not open. */
-  gets: "nothing" | "draft" | "redirect" | "gone" | "closed";
-  path: string;
-  /** The title of the draft, or where it redirects to. */
-  text: string;
 };
 
 /** What a text alone does not say. */
@@ -150,10 +141,15 @@ function tooLongIn({ title, excerpt = "", metaTitle, metaDescription }: CheckedT
 }
 
 function tooLong(field: string, kind: keyof typeof shownLengths, text: string): Finding[] {
+  return tooLongSentences(kind, text).map((sentence) => advice(field, sentence));
+}
+
+/** Said of a title or a description that search results cut off; nothing of others. */
+export function tooLongSentences(kind: keyof typeof shownLengths, text: string): string[] {
   const most = shownLengths[kind];
   if (text.length <= most) return [];
   const says = `Search results show about ${most} characters of the ${kind}, and this one has ${text.length}.`;
-  return [advice(field, `${says} Write a shorter one for them.`)];
+  return [`${says} Write a shorter one for them.`];
 }
 
 /** Pictures are described in the library, for every page that shows them, so a text is not refused for that. */
@@ -165,9 +161,14 @@ function picturesIn({ content, picture }: CheckedText, { pictures }: Surrounding
       field,
       flaw === "unseen"
         ? `Visitors don’t see ${which}. Choose another, or delete it.`
-        : `The picture “${name}” has no description for people who can’t see it. Add one.`,
+        : undescribedSentence(name),
     );
   });
+}
+
+/** Said of a picture by its file's name. */
+export function undescribedSentence(name: string): string {
+  return `The picture “${name}” has no description for people who can’t see it. Add one.`;
 }
 
 /** Screen readers list the headings of a page, so a level that is left out sounds like a part that is missing. */
@@ -220,7 +221,7 @@ function linkFindings({ content }: CheckedText, around: Surroundings): Finding[]
 
 function linkSentences({ href, words }: { href: string; words: string }, end: LinkEnd | undefined): string[] {
   if (words === "") return [`A link to ${href} has no words, so no one sees it.`];
-  const sentences = end ? [`“${words}” leads to ${endText(end)}`] : [];
+  const sentences = end ? [linkSentence(words, end)] : [];
   if (/^http:/i.test(href))
     sentences.push(`“${words}” leads to an http:// URL, which browsers warn about. Try https://.`);
   if (
@@ -233,17 +234,6 @@ function linkSentences({ href, words }: { href: string; words: string }, end: Li
   )
     sentences.push(`“${words}” doesn’t say where the link leads. Name what is there.`);
   return sentences;
-}
-
-function endText({ gets, path, text }: LinkEnd): string {
-  const texts = {
-    nothing: `${path}, where there is no page.`,
-    draft: `“${text}”, which visitors don’t see yet.`,
-    redirect: `an old URL. ${redirectedText(text, path)}: link to that instead.`,
-    gone: `a page that isn’t there. ${redirectedText("", path)}.`,
-    closed: `${path}, which visitors can’t open.`,
-  };
-  return texts[gets];
 }
 
 function droppedSentence(typed: string): string {

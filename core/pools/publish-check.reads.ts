@@ -1,4 +1,3 @@
-import { isPrivatePath, isStaffPath } from "#core/addresses.ts";
 import { findAlike } from "#core/content/alike.reads.ts";
 import {
   findAddressProblem,
@@ -7,16 +6,8 @@ import {
   findPictureProblem,
   type Wish,
 } from "#core/content/publish-check.reads.ts";
-import {
-  findingsIn,
-  linksIn,
-  mostLinks,
-  wrongInDraft,
-  type LinkEnd,
-} from "#core/content/publish-check.rules.ts";
-import { findPageAt } from "#core/content/redirects/reads.ts";
-import { ownAddress } from "#core/content/redirects/rules.ts";
-import type { RedirectTrial } from "#core/content/redirects/shape.ts";
+import type { LinkEnd } from "#core/content/link-ends.rules.ts";
+import { findingsIn, linksIn, mostLinks, wrongInDraft } from "#core/content/publish-check.rules.ts";
 import { articlePath, blankSentence, slugSentence } from "#core/content/rules.ts";
 import { nothingPlanned, scheduleAfter, type Schedule } from "#core/content/schedule.rules.ts";
 import type { LandingPageToCheck, PostToCheck, PublishCheck } from "#core/content/shape.ts";
@@ -24,7 +15,7 @@ import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
 import { cleanHtml } from "#lib/text/clean-html.ts";
 import { slugPattern } from "#lib/text/slug.ts";
-import { findTrial } from "./redirect-trial.reads.ts";
+import { findLinkEnd, linkedPath } from "./link-ends.reads.ts";
 
 /** What the check of a text depends on besides what is stored. */
 type Site = { publicUrl: string; drawn: PictureBook; now: Date };
@@ -127,23 +118,14 @@ async function findLinkEnds(
   { content, own }: Linked,
 ): Promise<{ links: Map<string, LinkEnd>; hasMoreLinks: boolean }> {
   const hrefs = [...new Set(linksIn(content).map(({ href }) => href))];
-  const ownHrefs = hrefs.filter((href) => /^(?:\/|https?:)/i.test(href) && ownAddress(href, publicUrl));
+  const ownHrefs = hrefs.filter((href) => linkedPath(href, publicUrl) !== undefined);
   const links = new Map<string, LinkEnd>();
   for (const href of ownHrefs.slice(0, mostLinks)) {
-    const trial = await findTrial(db, publicUrl, href);
-    const end = trial.path === own.path || trial.path === own.from ? undefined : await findEnd(db, trial);
+    const path = linkedPath(href, publicUrl);
+    const end = path === own.path || path === own.from ? undefined : await findLinkEnd(db, publicUrl, href);
     if (end) links.set(href, end);
   }
   return { links, hasMoreLinks: ownHrefs.length > mostLinks };
-}
-
-async function findEnd(db: Db, { gets, path, to }: RedirectTrial): Promise<LinkEnd | undefined> {
-  if (gets === "page") return undefined;
-  if (gets === "own")
-    return isStaffPath(path) || isPrivatePath(path) ? { gets: "closed", path, text: "" } : undefined;
-  if (gets !== "nothing") return { gets, path, text: to };
-  const draft = await findPageAt(db, path);
-  return draft ? { gets: "draft", path, text: draft.title } : { gets: "nothing", path, text: "" };
 }
 
 /** The URLs of links that sanitizing removes, as typed. */

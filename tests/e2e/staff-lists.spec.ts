@@ -20,6 +20,7 @@ const lists = [
   "/admin/seo",
   "/admin/redirects",
   "/admin/missing-pages",
+  "/admin/checked-pages",
   "/admin/users",
   "/admin/admin-estimates",
 ];

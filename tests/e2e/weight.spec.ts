@@ -91,6 +91,7 @@ const staffScreens = [
   "/admin/seo",
   "/admin/redirects",
   "/admin/missing-pages",
+  "/admin/checked-pages",
   "/admin/settings",
   "/admin/users",
 ];

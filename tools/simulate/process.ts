@@ -197,6 +197,8 @@ function worldOf(
       withoutGlyphs: async () => [],
       stop() {},
     },
+    // nobody checks the public pages
+    pages: { draw: async () => ({ status: 404, location: "", html: "" }) },
     seal: null,
     sheets: sheetsHere,
     now: () => new Date(schedule.time + process.ahead),

@@ -119,8 +119,12 @@ export function moveBy({ toPath, statusCode }: Applied, url: URL): Move {
   return { to: withQuery(toPath, url.searchParams), status: statusCode };
 }
 
-/** A stored page, published or not. */
-export type StoredPage = { title: string; isPublic: boolean };
+/** A stored page, published or not, and the record that it shows. */
+export type StoredPage = {
+  title: string;
+  isPublic: boolean;
+  record: { noun: "landing-pages" | "posts" | "pools"; id: string };
+};
 
 /** The article, landing page or pool that has this address, whether or not visitors see it. */
 export async function findPageAt(db: Db, path: string): Promise<StoredPage | undefined> {
@@ -130,21 +134,28 @@ export async function findPageAt(db: Db, path: string): Promise<StoredPage | und
   if (second === undefined || first === "enhanced-test") {
     const page = await db
       .selectFrom("landing_pages")
-      .select(["title", "status"])
+      .select(["id", "title", "status"])
       .where("slug", "=", second ?? first)
       .executeTakeFirst();
-    return page && { title: page.title, isPublic: page.status === "published" };
+    return page && writtenPage("landing-pages", page);
   }
   if (first === "pool-detail") return findPoolAt(db, second);
   const kind = { blog: "post", resources: "guide" }[first];
   if (kind === undefined) return undefined;
   const article = await db
     .selectFrom("posts")
-    .select(["title", "status"])
+    .select(["id", "title", "status"])
     .where("slug", "=", second)
     .where("kind", "=", kind)
     .executeTakeFirst();
-  return article && { title: article.title, isPublic: article.status === "published" };
+  return article && writtenPage("posts", article);
+}
+
+function writtenPage(
+  noun: "landing-pages" | "posts",
+  { id, title, status }: { id: number; title: string; status: string },
+): StoredPage {
+  return { title, isPublic: status === "published", record: { noun, id: String(id) } };
 }
 
 /** A page under a prefix, whether or not visitors see it; undefined if there is none. */
@@ -177,9 +188,11 @@ async function firstUnder(db: Db, start: string): Promise<{ title: string; slug:
 async function findPoolAt(db: Db, slug: string): Promise<StoredPage | undefined> {
   const pools = await db
     .selectFrom("pools")
-    .select(["name", "slug", "published"])
+    .select(["id", "name", "slug", "published"])
     .where((eb) => eb.or([eb("slug", "=", slug), eb("id", "=", slug)]))
     .execute();
   const pool = pools.find((one) => one.slug === slug) ?? pools[0];
-  return pool && { title: pool.name, isPublic: pool.published === 1 && pool.slug === slug };
+  if (!pool) return undefined;
+  const isPublic = pool.published === 1 && pool.slug === slug;
+  return { title: pool.name, isPublic, record: { noun: "pools", id: pool.id } };
 }

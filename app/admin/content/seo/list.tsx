@@ -1,4 +1,7 @@
-import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
+import { ListChecks } from "lucide-react";
+import { Link } from "react-router";
+import { IndexTag } from "#app/admin/content/index-tag.tsx";
+import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list/list-screen.ts";
@@ -7,6 +10,15 @@ import { seoPages } from "#core/content/contract.ts";
 /** /admin/seo: how search engines list each page. */
 export default function SeoList() {
   return <ListPage screen={seoScreen} />;
+}
+
+/** What is wrong with each page, also with those that have no entry. */
+function PageCheckLink() {
+  return (
+    <Link className="staff-button" to="/admin/checked-pages">
+      <ListChecks size={18} aria-hidden /> Page check
+    </Link>
+  );
 }
 
 const seoScreen = listScreen({
@@ -25,16 +37,10 @@ const seoScreen = listScreen({
     { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true, long: true },
     { header: "Title length", cell: (page) => page.title.length, align: "end" },
     { header: "Description length", cell: (page) => page.description.length, align: "end" },
-    {
-      header: "Search engines",
-      cell: ({ noindex }) => (
-        <Tag variant={noindex ? "warn" : "ok"}>
-          {noindex ? "Hidden from search engines" : "Search engines may list it"}
-        </Tag>
-      ),
-    },
+    { header: "Search engines", cell: ({ noindex }) => <IndexTag isHidden={noindex} /> },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],
+  Tools: PageCheckLink,
   view: {
     title: (page) => page.path,
     Body: lazyBody("search engine listing", () => import("./record.tsx").then(({ SeoEntry }) => SeoEntry)),

@@ -1,8 +1,5 @@
-import { listAddresses, listSeoPages } from "#core/content/reads.ts";
-import type { SeoPage } from "#core/content/shape.ts";
-import { allRedirects } from "#core/content/redirects/reads.ts";
-import { listedPaths } from "#core/addresses.ts";
-import { poolAddresses } from "#core/pools/facts.reads.ts";
+import type { PublicAddress } from "#core/content/public-addresses.rules.ts";
+import { listPublicAddresses } from "#core/pools/public-addresses.reads.ts";
 import type { PageRequest } from "#app/document/page.ts";
 import { absolute } from "./absolute.ts";
 import { feedAnswer } from "./answer.ts";
@@ -13,49 +10,12 @@ const mostAddresses = 50_000;
 
 /** /sitemap.xml: every indexable page, with the time of its last change. */
 export async function load({ world }: PageRequest) {
-  const [pools, texts, seo, redirects] = await Promise.all([
-    poolAddresses(world.db.read),
-    listAddresses(world.db.read),
-    listSeoPages(world.db.read),
-    allRedirects(world.db.read),
-  ]);
-  const moved = new Set(redirects.map(({ from }) => from));
-  const entries = indexable([...pools, ...texts], seo)
-    // the page of a manufacturer that was merged into another
-    .filter(({ path }) => !moved.has(path))
-    .slice(0, mostAddresses);
+  const addresses = await listPublicAddresses(world.db.read);
+  const entries = addresses.filter(({ isInSitemap }) => isInSitemap).slice(0, mostAddresses);
   return feedAnswer(sitemapXml(entries, world.config.publicUrl), "application/xml");
 }
 
-type Entry = { path: string; updatedAt: string | null };
-
-type PublicAddress = { path: string; updatedAt: string };
-
-/** Static pages first, without duplicates and without those that staff hide from search engines. */
-export function indexable(records: PublicAddress[], seo: SeoPage[]): Entry[] {
-  const settings = new Map(seo.map((page) => [page.path, page]));
-  const entries = new Map<string, Entry>();
-  for (const { path, updatedAt } of [...listedPaths.map(asEntry), ...records]) {
-    const setting = settings.get(path);
-    if (setting?.noindex) continue;
-    entries.set(path, { path, updatedAt: later(updatedAt, setting?.updatedAt ?? null) });
-  }
-  return [...entries.values()];
-}
-
-function asEntry(path: string): Entry {
-  return { path, updatedAt: null };
-}
-
-/** ISO times in the same zone sort as text. */
-function later(a: string | null, b: string | null): string | null {
-  return (
-    [a, b]
-      .filter((time) => time !== null)
-      .sort()
-      .at(-1) ?? null
-  );
-}
+type Entry = Pick<PublicAddress, "path" | "updatedAt">;
 
 export function sitemapXml(entries: Entry[], publicUrl: string): string {
   const urls = entries.map(({ path, updatedAt }) => {
