@@ -61,7 +61,9 @@ test("a text says where its contents are to be only by their block", () => {
 });
 
 test("where versions are compared each is a line that names it", () => {
-  expect(withNamedFills(`<p>a</p>${pool("apollo")}${comparison("a,b")}${part("estimate")}${part("contents")}`)).toBe(
+  expect(
+    withNamedFills(`<p>a</p>${pool("apollo")}${comparison("a,b")}${part("estimate")}${part("contents")}`),
+  ).toBe(
     "<p>a</p><p>Pool card: apollo</p><p>Pool comparison: a, b</p><p>Estimate button</p><p>Table of contents</p>",
   );
 });

@@ -97,15 +97,20 @@ test("a page shows a gallery of small pictures, each cut around its focal point,
   expect(inPair.match(/ sizes="[^"]*"/g)).toEqual(
     Array.from({ length: 2 }, () => ' sizes="(max-width: 40rem) 46vw, 22rem"'),
   );
-  expect(inPair).toContain(' style="object-position:10% 50%" /></picture><figcaption>Salt</figcaption></figure>');
+  expect(inPair).toContain(
+    ' style="object-position:10% 50%" /></picture><figcaption>Salt</figcaption></figure>',
+  );
   expect(inPair).toContain(`<figure><picture><img src="${drawingAt}/original.svg"`);
   expect(alone).toBe(drawTextPictures(figure(photoAt), pictures));
-  const three = drawTextPictures(gallery(figure(photoAt), figure(drawingAt), figure(goneAt, "Gone")), pictures);
+  const three = drawTextPictures(
+    gallery(figure(photoAt), figure(drawingAt), figure(goneAt, "Gone")),
+    pictures,
+  );
   expect(three).toContain(' sizes="(max-width: 40rem) 46vw, 15rem"');
   expect(three).not.toContain("Gone");
-  expect(drawTextPictures(`<p>One</p>${gallery(figure(goneAt), figure(`/media/${"3d".repeat(32)}`))}`, pictures)).toBe(
-    "<p>One</p>",
-  );
+  expect(
+    drawTextPictures(`<p>One</p>${gallery(figure(goneAt), figure(`/media/${"3d".repeat(32)}`))}`, pictures),
+  ).toBe("<p>One</p>");
 });
 
 test("in a file the pictures of a gallery are below each other", () => {

@@ -40,5 +40,9 @@ test.each([
   ["", ""],
 ])("%j compares, of four pools, %j", (text, slugs) => {
   const pools = [..."abcd"].map((slug) => ({ slug }));
-  expect(comparedAmong(pools, text).map(({ slug }) => slug).join("")).toBe(slugs);
+  expect(
+    comparedAmong(pools, text)
+      .map(({ slug }) => slug)
+      .join(""),
+  ).toBe(slugs);
 });

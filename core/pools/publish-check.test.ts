@@ -143,33 +143,36 @@ test("pictures are told if visitors don’t see them or nothing describes them",
 test.each([
   ["card", (slug: string) => `<p>a</p><figure data-pool="${slug}"></figure>`],
   ["column", (slug: string) => `<p>a</p><figure data-compare="latham-aruba,${slug}"></figure>`],
-])("the %s of a pool that is hidden, archived or gone is told before publishing, and refused then", async (_, shown) => {
-  const world = await testWorld({ seeded: true });
-  const [seen, hidden, archived] = ["latham-apollo-14", "latham-kingston", "latham-astoria-14"] as const;
-  await changePool(world, { id: hidden, change: { version: 1, published: false }, actor: dana });
-  await archivePool(world, { id: archived, version: 1, redirectTo: "/pools", actor: dana });
-  expect(await found(world, { content: shown(seen) })).toEqual([]);
-  for (const slug of [hidden, archived, "gone"]) {
-    const content = shown(slug);
-    expect(await found(world, { content }), slug).toEqual(["content!"]);
-    const live = { ...post, slug: `on-${slug}`, content, status: "published" };
-    const input = PostInput.parse(live);
-    await expect(addPost(world, { input, actor: dana }), slug).rejects.toMatchObject(
-      refused({ content: slug === "gone" ? "There is no pool" : "Visitors don’t see the pool" }),
-    );
-    const page = LandingPageInput.parse({ ...landingPage, content, status: "published" });
-    await expect(addLandingPage(world, { input: page, actor: dana }), slug).rejects.toMatchObject(
-      refused({ content: "take it out of the text" }),
-    );
-    // a draft may wait for its pool
-    const draft = { ...live, status: "draft" };
-    const { id } = await addPost(world, { input: PostInput.parse(draft), actor: dana });
-    const publish = PostChange.parse({ version: 1, status: "published" });
-    await expect(changePost(world, { id, change: publish, actor: dana }), slug).rejects.toMatchObject(
-      refused({ content: "take it out of the text" }),
-    );
-  }
-});
+])(
+  "the %s of a pool that is hidden, archived or gone is told before publishing, and refused then",
+  async (_, shown) => {
+    const world = await testWorld({ seeded: true });
+    const [seen, hidden, archived] = ["latham-apollo-14", "latham-kingston", "latham-astoria-14"] as const;
+    await changePool(world, { id: hidden, change: { version: 1, published: false }, actor: dana });
+    await archivePool(world, { id: archived, version: 1, redirectTo: "/pools", actor: dana });
+    expect(await found(world, { content: shown(seen) })).toEqual([]);
+    for (const slug of [hidden, archived, "gone"]) {
+      const content = shown(slug);
+      expect(await found(world, { content }), slug).toEqual(["content!"]);
+      const live = { ...post, slug: `on-${slug}`, content, status: "published" };
+      const input = PostInput.parse(live);
+      await expect(addPost(world, { input, actor: dana }), slug).rejects.toMatchObject(
+        refused({ content: slug === "gone" ? "There is no pool" : "Visitors don’t see the pool" }),
+      );
+      const page = LandingPageInput.parse({ ...landingPage, content, status: "published" });
+      await expect(addLandingPage(world, { input: page, actor: dana }), slug).rejects.toMatchObject(
+        refused({ content: "take it out of the text" }),
+      );
+      // a draft may wait for its pool
+      const draft = { ...live, status: "draft" };
+      const { id } = await addPost(world, { input: PostInput.parse(draft), actor: dana });
+      const publish = PostChange.parse({ version: 1, status: "published" });
+      await expect(changePost(world, { id, change: publish, actor: dana }), slug).rejects.toMatchObject(
+        refused({ content: "take it out of the text" }),
+      );
+    }
+  },
+);
 
 test("a text that does not exist has no check, and one that was published is checked as it is", async () => {
   const world = await testWorld();

@@ -6,7 +6,10 @@ const other = `/media/${"1b".repeat(32)}`;
 const image = `<img src="${src}" />`;
 const video = '<figure><a href="https://youtu.be/abc" rel="noopener">A dig</a></figure>';
 const inGallery = (count: number) =>
-  Array.from({ length: count }, (_, at) => `<figure><img src="/media/${String(at).padStart(64, "0")}" /></figure>`).join("");
+  Array.from(
+    { length: count },
+    (_, at) => `<figure><img src="/media/${String(at).padStart(64, "0")}" /></figure>`,
+  ).join("");
 const gallery = (pictures: string) => `<figure data-block="gallery">${pictures}</figure>`;
 const captioned = `<figure>${image}<figcaption>Salt &amp; heat</figcaption></figure>`;
 
@@ -48,11 +51,27 @@ const galleries: [string, string, string][] = [
   ],
   ["a heading in a gallery", gallery(`<h2>a</h2>${inGallery(2)}`), `<h2>a</h2>${inGallery(2)}`],
   ["a video in a gallery", gallery(`${inGallery(2)}${video}`), `${inGallery(2)}${video}`],
-  ["a gallery in a gallery", gallery(`${gallery(inGallery(2))}${captioned}`), `${gallery(inGallery(2))}${captioned}`],
+  [
+    "a gallery in a gallery",
+    gallery(`${gallery(inGallery(2))}${captioned}`),
+    `${gallery(inGallery(2))}${captioned}`,
+  ],
   ["a gallery in a figure", `<figure>${gallery(inGallery(2))}</figure>`, inGallery(2)],
-  ["a gallery in a list", `<ul><li>a${gallery(captioned)}</li></ul>`, "<ul><li>a<p>Salt &amp; heat</p></li></ul>"],
-  ["a gallery in an answer", `<details><summary>How?</summary>${gallery(inGallery(2))}</details>`, `<p>How?</p>${gallery(inGallery(2))}`],
-  ["a gallery that is never closed", `<figure data-block="gallery">${inGallery(2)}<script>x()`, gallery(inGallery(2))],
+  [
+    "a gallery in a list",
+    `<ul><li>a${gallery(captioned)}</li></ul>`,
+    "<ul><li>a<p>Salt &amp; heat</p></li></ul>",
+  ],
+  [
+    "a gallery in an answer",
+    `<details><summary>How?</summary>${gallery(inGallery(2))}</details>`,
+    `<p>How?</p>${gallery(inGallery(2))}`,
+  ],
+  [
+    "a gallery that is never closed",
+    `<figure data-block="gallery">${inGallery(2)}<script>x()`,
+    gallery(inGallery(2)),
+  ],
   ["figures beside each other", inGallery(3), inGallery(3)],
 ];
 

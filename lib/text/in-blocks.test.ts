@@ -243,12 +243,20 @@ const fills: [string, string, string][] = [
     '<figure class="x" onclick="x()" data-compare="latham-aruba,latham-fiji" data-price="1"> </figure>',
     comparison,
   ],
-  ["a table in a comparison", `<figure data-compare="a,b"><table><tr><td>$1</td></tr></table></figure>`, `<figure data-compare="a,b"></figure><table><tr><td>$1</td></tr></table>`],
+  [
+    "a table in a comparison",
+    `<figure data-compare="a,b"><table><tr><td>$1</td></tr></table></figure>`,
+    `<figure data-compare="a,b"></figure><table><tr><td>$1</td></tr></table>`,
+  ],
   ["a comparison in a list", `<ul><li>a${comparison}</li></ul>`, "<ul><li>a</li></ul>"],
   ["a comparison of one pool", '<figure data-compare="a">a</figure>', "<p>a</p>"],
   ["a comparison with a gap", '<figure data-compare="a,,b">a</figure>', "<p>a</p>"],
   ["a comparison of addresses that climb", '<figure data-compare="a,../admin">a</figure>', "<p>a</p>"],
-  ["a comparison with a script", '<figure data-compare="a,b&quot;&gt;&lt;script&gt;x()">a</figure>', "<p>a</p>"],
+  [
+    "a comparison with a script",
+    '<figure data-compare="a,b&quot;&gt;&lt;script&gt;x()">a</figure>',
+    "<p>a</p>",
+  ],
   ["a part that there is not", '<figure data-block="prices">a</figure>', "<p>a</p>"],
 ];
 

@@ -83,7 +83,8 @@ export const fewestInGallery = 2;
 /** More of them take too long to look at. */
 export const mostInGallery = 12;
 
-const ownFigures = /<figure(?: data-width="half")?>(<img [^>]*>(?:<figcaption>[^<]*<\/figcaption>)?)<\/figure>/g;
+const ownFigures =
+  /<figure(?: data-width="half")?>(<img [^>]*>(?:<figcaption>[^<]*<\/figcaption>)?)<\/figure>/g;
 
 /** Pictures of one size beside each other, each of them once and with its own caption. */
 function galleryOf(inside: string): string {

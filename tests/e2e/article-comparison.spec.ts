@@ -105,7 +105,9 @@ test("pools are compared with the keyboard alone, with today’s prices, until o
   await changePool(page, "latham-kingston", { published: false });
   await visitor.reload();
   await expect(table).toHaveCount(0);
-  await expect(visitor.locator(".text-pool").getByRole("link", { name: "Apollo 14", exact: true })).toBeVisible();
+  await expect(
+    visitor.locator(".text-pool").getByRole("link", { name: "Apollo 14", exact: true }),
+  ).toBeVisible();
   await expect(visitor.locator(".prose")).not.toContainText("Kingston");
   await page.goto("/admin/blog?q=long or short");
   await page.locator("[data-row]").first().click();

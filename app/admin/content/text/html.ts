@@ -3,7 +3,8 @@ import { trustedHtml } from "#app/admin/kit/trusted-html.ts";
 import { plainMarkup } from "./plain-markup.ts";
 import { schema } from "./schema.ts";
 
-const { picture, gallery, video, question, asked, callout, pool, comparison, estimate, contents } = schema.nodes;
+const { picture, gallery, video, question, asked, callout, pool, comparison, estimate, contents } =
+  schema.nodes;
 /** The blocks that only articles and landing pages have. */
 const articleBlocks: string[] = [
   picture,

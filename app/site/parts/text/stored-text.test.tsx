@@ -124,17 +124,32 @@ const comparison = (slugs: string) => `<figure data-compare="${slugs}"></figure>
 test("a comparison is a table with today’s figures, with links to its pools and to the page that compares them", () => {
   const { html } = drawn(comparison("latham-kingston,gone,latham-apollo-14"), [apollo, kingston]);
   const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
-    [...row.matchAll(/<(th|td)(?: scope="(\w+)")?(?:\/>|>(.*?)<\/\1>)/gs)].map(([, tag, scope = "", inside = ""]) => [
-      `${tag} ${scope}`.trim(),
-      inside.replaceAll(/<[^>]*>/g, ""),
-    ]),
+    [...row.matchAll(/<(th|td)(?: scope="(\w+)")?(?:\/>|>(.*?)<\/\1>)/gs)].map(
+      ([, tag, scope = "", inside = ""]) => [`${tag} ${scope}`.trim(), inside.replaceAll(/<[^>]*>/g, "")],
+    ),
   );
   expect(rows.slice(0, 3)).toEqual([
-    [["td", ""], ["th col", "Kingston"], ["th col", "Apollo &lt;14&gt;"]],
-    [["th row", "Installed price"], ["td", "On request"], ["td", "$42,000 – $51,000"]],
-    [["th row", "Length × width"], ["td", "38′ × 16′"], ["td", "14′ × 10′"]],
+    [
+      ["td", ""],
+      ["th col", "Kingston"],
+      ["th col", "Apollo &lt;14&gt;"],
+    ],
+    [
+      ["th row", "Installed price"],
+      ["td", "On request"],
+      ["td", "$42,000 – $51,000"],
+    ],
+    [
+      ["th row", "Length × width"],
+      ["td", "38′ × 16′"],
+      ["td", "14′ × 10′"],
+    ],
   ]);
-  expect(rows).toContainEqual([["th row", "Gallons"], ["td", "14,500"], ["td", "Ask us"]]);
+  expect(rows).toContainEqual([
+    ["th row", "Gallons"],
+    ["td", "14,500"],
+    ["td", "Ask us"],
+  ]);
   expect(html).toContain("<caption>Kingston or Apollo &lt;14&gt;</caption>");
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "/pool-detail/latham-kingston",
