@@ -64,7 +64,7 @@ test("a gallery is begun with the keyboard, takes files that are dropped and pas
   await expect(items).toHaveCount(4);
   await expect(page.getByText(/^Uploading/)).toHaveCount(0);
   await expect(items).toHaveCount(4);
-  await expect(items.getByRole("img")).toHaveCount(4);
+  await expect(items.locator("img")).toHaveCount(4);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(items).toHaveCount(3);
 
@@ -77,8 +77,11 @@ test("a gallery is begun with the keyboard, takes files that are dropped and pas
   await panel.getByRole("button", { name: "Move picture 1 back" }).press("ArrowRight");
   await order(["Two", "One", "Three"]);
   await expect(panel.getByRole("button", { name: "Move picture 2 back" })).toBeFocused();
-  await items.nth(2).getByRole("img").hover({ force: true });
-  await items.nth(2).locator(".text-gallery-handle").dragTo(items.nth(0), { force: true });
+  const handles = panel.locator(".text-gallery-handle");
+  // what drags is loaded when a mouse moves
+  await handles.nth(2).hover();
+  await expect(items.nth(2)).toHaveAttribute("draggable", "true");
+  await handles.nth(2).dragTo(handles.first());
   await order(["Three", "Two", "One"]);
   await expectAccessible(page, "the panel of a gallery");
   await captions.first().press("Enter");
@@ -101,7 +104,7 @@ test("a gallery is begun with the keyboard, takes files that are dropped and pas
   await expect(items).toHaveCount(3);
   await page.keyboard.press("Backspace");
   await expect(panel).toHaveCount(0);
-  expect(await source(page)).toBe("<p>Before.</p>\n<p>Below it.</p>");
+  await expect(text(page).locator("p")).toHaveText(["Before.", "Below it."]);
   await page.getByRole("button", { name: "Undo" }).click();
   expect(await source(page)).toBe(written);
 
@@ -110,7 +113,8 @@ test("a gallery is begun with the keyboard, takes files that are dropped and pas
   await clickButton(page, "Publish", "Published");
   await page.reload();
   await expect(text(page).getByRole("img", { name: "The deck at noon" })).toBeVisible();
-  expect(await source(page)).toBe(written);
+  // the server closes what has no end
+  expect((await source(page)).replaceAll(" />", ">")).toBe(written);
 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -123,9 +127,15 @@ test("a gallery is begun with the keyboard, takes files that are dropped and pas
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/\/media\/[0-9a-f]{64}\/\d+\.avif$/);
     // side by side, also on a phone
-    const [first, second] = await Promise.all([0, 1].map((at) => shown.locator("img").nth(at).boundingBox()));
-    expect(second).toMatchObject({ y: first!.y, width: first!.width, height: first!.height });
+    const [first, second] = await shown.locator("img").evaluateAll((images) =>
+      images.map((image) => {
+        const { x, y, width, height } = image.getBoundingClientRect();
+        return { x, y: Math.round(y), width: Math.round(width), height: Math.round(height) };
+      }),
+    );
+    expect(second).toEqual({ ...first!, x: expect.any(Number) });
     expect(second!.x).toBeGreaterThan(first!.x + first!.width);
+    expect(await violations(page, { include: ".prose" }), `${width} px`).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   const feed = await (await page.request.get("/blog/rss.xml")).text();
