@@ -19,7 +19,7 @@ export function CheckOfAll() {
     {},
     { refetchInterval: ({ state }) => (state.data?.isRunning ? refetchMs : false) },
   );
-  return query.data ? <CheckProgress check={query.data} /> : null;
+  return query.data ? <CheckProgress check={query.data} /> : <ActionError of={query.error} />;
 }
 
 export function CheckProgress({ check }: { check: PageCheck }) {
