@@ -125,5 +125,6 @@ async function cleanUpDatabase(world: World, { lastCleanup }: Claimed): Promise<
   await expireLinks(world);
   await expirePools(world);
   await expireQuotes(world);
-  if (isTimeToCheck(now)) await startPageCheck(world, { actor: program });
+  // on a new database nobody has written a page yet
+  if (lastCleanup !== "" && isTimeToCheck(now)) await startPageCheck(world, { actor: program });
 }

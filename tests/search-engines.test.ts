@@ -144,7 +144,7 @@ test("the sitemap dates an article by its last change", async () => {
     (tx) =>
       tx
         .updateTable("posts")
-        .set({ updated_at: changed })
+        .set({ shown_at: changed })
         .where("slug", "=", "how-to-read-a-pool-price")
         .execute(),
     { changed: ["posts"] },
