@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { photo } from "#tests/pictures.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, violations } from "./accessible.ts";
 import { chooseBlock, clickButton, cutAndPasteBack, dropFiles, source, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 

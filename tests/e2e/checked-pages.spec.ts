@@ -63,7 +63,7 @@ test("the check names a landing page without a description and with a broken lin
     .getByLabel("Description", { exact: false })
     .last()
     .fill("Pools for the narrow yards of Micanopy.");
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
 
   await page.goto("/admin/checked-pages?q=micanopy");
   await row(page, "/pools-in-micanopy").getByRole("link").click();

@@ -33,7 +33,7 @@ test("a deleted article is found in the trash and put back as a draft with its v
   await signIn(page);
   const id = await publish(page, "Covers in fall");
   await page.getByLabel("Excerpt").fill("When a cover pays off.");
-  await clickButton(page, "Save", "Saved");
+  await clickButton(page, "Publish changes", "Published");
   await deleteOpen(page);
   await expect(message(page, "You can put it back from the trash for 30 days.")).toBeVisible();
   expect((await page.request.get("/blog/covers-in-fall")).status()).toBe(404);
