@@ -4,10 +4,7 @@ import type { ContentRecord } from "./content-record.ts";
 /** Whether visitors can see it, or will without anybody publishing it, and whether changes wait. */
 export function StatusTag({ record: { status, hasChanges, publishAt } }: { record: ContentRecord }) {
   if (status === "published")
-    return (
-      <>
-        <Tag variant="ok">Published</Tag> {hasChanges && <Tag variant="warn">Changes not published</Tag>}
-      </>
-    );
+    // on a phone a list has room for one of them
+    return hasChanges ? <Tag variant="warn">Unpublished changes</Tag> : <Tag variant="ok">Published</Tag>;
   return publishAt ? <Tag>Scheduled</Tag> : <Tag variant="warn">Draft</Tag>;
 }

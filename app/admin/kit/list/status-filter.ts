@@ -8,6 +8,6 @@ export const statusFilter: Filter = {
     { value: "published", label: "Published" },
     { value: "draft", label: "Drafts" },
     { value: "scheduled", label: "Scheduled" },
-    { value: "changed", label: "Changes not published" },
+    { value: "changed", label: "Unpublished changes" },
   ],
 };
