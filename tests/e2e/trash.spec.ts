@@ -30,6 +30,8 @@ async function deleteOpen(page: Page): Promise<void> {
 test("a deleted article is found in the trash and put back as a draft with its versions", async ({
   page,
 }) => {
+  const missed: string[] = [];
+  page.on("response", (answer) => void (answer.status() === 404 && missed.push(answer.url())));
   await signIn(page);
   const id = await publish(page, "Covers in fall");
   await page.getByLabel("Excerpt").fill("When a cover pays off.");
@@ -66,6 +68,8 @@ test("a deleted article is found in the trash and put back as a draft with its v
   await expect(page.getByText("Visitors don’t see a draft.")).toBeVisible();
   await meanwhile(page, `/api/admin/blog/${id}`, { excerpt: "When a cover pays in full." });
   await expect(page.getByLabel("Excerpt")).toHaveValue("When a cover pays in full.");
+  // nothing was asked for that had just gone
+  expect(missed).toEqual([]);
 });
 
 test("what is put back gets another URL if its own was taken, and a second tab is told that it is back", async ({

@@ -1,5 +1,5 @@
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState, type FormEvent } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { Article } from "#app/admin/content/blog/article.tsx";
 import { postFields } from "#app/admin/content/blog/versions.tsx";
@@ -8,6 +8,8 @@ import { AddressField } from "#app/admin/content/parts.tsx";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useAction } from "#app/admin/kit/live/actions.ts";
+import { recordKey } from "#app/admin/kit/live/queries.ts";
+import { goneIn } from "#app/admin/kit/live/stale.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
@@ -56,7 +58,20 @@ function PutBack({ record: { id, title, path } }: Pick<BodyProps, "record">) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const putBack = usePutBack();
-  const restore = useMutation({ mutationFn: () => putBack(text, slug) });
+  const client = useQueryClient();
+  const [key] = recordKey(deletedTexts, id);
+  useEffect(() => {
+    // the same text may be deleted again
+    return () => {
+      if (goneIn(client).delete(String(key))) client.removeQueries({ queryKey: [key] });
+    };
+  }, [client, key]);
+  const restore = useMutation({
+    mutationFn: () => putBack(text, slug),
+    // its line of the trash is gone, and is not asked for until the screen has changed
+    onMutate: () => void goneIn(client).add(String(key)),
+    onError: () => void goneIn(client).delete(String(key)),
+  });
   const errors = errorsOf(restore.error);
   function submit(event: FormEvent): void {
     event.preventDefault();
