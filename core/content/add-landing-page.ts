@@ -1,7 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
-import { cleanHtml } from "#lib/text/clean-html.ts";
+import { cleanText } from "#lib/text/clean-html.ts";
 import { landingPageTags } from "./rules.ts";
 import { nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
@@ -18,7 +18,7 @@ export async function addLandingPage(
   { input, actor }: { input: LandingPageInput; actor: Actor },
 ): Promise<{ id: number }> {
   const now = world.now();
-  const content = cleanHtml(input.content, { blocks: true });
+  const content = cleanText(input.content);
   const schedule = scheduleAfter(nothingPlanned, input, now);
   const {
     metaTitle,

@@ -3,7 +3,7 @@ import { recordMediaUses } from "#core/media/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { cleanHtml } from "#lib/text/clean-html.ts";
+import { cleanText } from "#lib/text/clean-html.ts";
 import { landingPageTags, moveTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
@@ -29,7 +29,7 @@ export async function changeLandingPage(world: World, order: ChangeLandingPage):
   const { content } = order.change;
   const change = {
     ...order.change,
-    ...(content !== undefined && { content: cleanHtml(content, { blocks: true }) }),
+    ...(content !== undefined && { content: cleanText(content) }),
   };
   await world.db
     .transact((tx) => store(tx, now, { ...order, change }), {

@@ -4,7 +4,7 @@ import { recordMediaUses } from "#core/media/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { cleanHtml } from "#lib/text/clean-html.ts";
+import { cleanText } from "#lib/text/clean-html.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { articlePath, moveTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
@@ -31,7 +31,7 @@ export async function changePost(world: World, order: ChangePost): Promise<void>
   const { content } = order.change;
   const change = {
     ...order.change,
-    ...(content !== undefined && { content: cleanHtml(content, { blocks: true }) }),
+    ...(content !== undefined && { content: cleanText(content) }),
   };
   await world.db
     .transact((tx) => store(tx, now, world.media, { ...order, change }), {

@@ -47,6 +47,8 @@ import {
 const ContentQuery = ListQuery.extend({
   status: z.enum(["", "draft", "scheduled", "published", "changed"]).default(""),
 });
+const changing =
+  "Change one; what is left out stays. Of a public one, changes that are held wait, until some are saved that are not";
 const drop = "Drop its changes that are not published yet; its earlier versions keep them";
 const preview = "What visitors would see of what is typed, without storing it";
 
@@ -65,7 +67,7 @@ export const posts = contract({
     revisions: revisions({ policy: writeContent }),
     revision: revision(Post, { policy: writeContent }),
     create: create(PostInput, Post, { policy: writeContent }),
-    change: change(PostChange, Post, { policy: writeContent }),
+    change: change(PostChange, Post, { summary: changing, policy: writeContent }),
     dropChanges: act("drop-changes", VersionRead, Post, { summary: drop, policy: writeContent }),
     remove: remove({ policy: writeContent }),
     pictures: operation({
@@ -97,7 +99,7 @@ export const landingPages = contract({
     revisions: revisions({ policy: writeContent }),
     revision: revision(LandingPage, { policy: writeContent }),
     create: create(LandingPageInput, LandingPage, { policy: writeContent }),
-    change: change(LandingPageChange, LandingPage, { policy: writeContent }),
+    change: change(LandingPageChange, LandingPage, { summary: changing, policy: writeContent }),
     dropChanges: act("drop-changes", VersionRead, LandingPage, { summary: drop, policy: writeContent }),
     figures: operation({
       path: "/:id/figures",

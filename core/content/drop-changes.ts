@@ -4,11 +4,10 @@ import { Problem } from "#core/problems.ts";
 import { changeVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import type { PlannedText } from "./schedule.writes.ts";
-import { textTables } from "./text.rules.ts";
+import { texts, type TextSubject } from "./text.rules.ts";
 import { keepText } from "./text.writes.ts";
 
-type DropChanges = PlannedText & { version: number; actor: Actor };
+type DropChanges = TextSubject & { version: number; actor: Actor };
 
 /**
  * Drops the changes of an article or landing page that are not published yet. Its earlier versions keep them.
@@ -16,7 +15,7 @@ type DropChanges = PlannedText & { version: number; actor: Actor };
  */
 export async function dropChanges(world: World, { type, id, version, actor }: DropChanges): Promise<void> {
   const now = world.now();
-  const table = textTables[type];
+  const { table, noun } = texts[type];
   async function work(tx: Tx) {
     const stored = await findVersioned(tx, table, { id, version, actor });
     if (stored.next === null) throw new Problem("already_done");
@@ -25,6 +24,5 @@ export async function dropChanges(world: World, { type, id, version, actor }: Dr
     await keepText(tx, now, actor, { type, stored });
     await recordMediaUses(tx, actor, { type, id }, { next: "" });
   }
-  const noun = table.replaceAll("_", "-");
   await world.db.transact(work, { changed: [noun, `${noun}:${id}`] });
 }

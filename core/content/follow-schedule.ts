@@ -3,8 +3,7 @@ import type { World } from "#core/world.ts";
 import type { Database, Tx } from "#db/schema.ts";
 import { landingPageTags } from "./rules.ts";
 import { nextTurn, turned } from "./schedule.rules.ts";
-import type { PlannedText } from "./schedule.writes.ts";
-import { writtenOf } from "./text.rules.ts";
+import { writtenOf, type TextSubject } from "./text.rules.ts";
 import { storeText } from "./text.writes.ts";
 
 /**
@@ -12,7 +11,7 @@ import { storeText } from "./text.writes.ts";
  * somebody was faster, or has chosen another time. Changes that wait go on waiting.
  * @returns when it goes live or comes down next, if it does
  */
-export async function followSchedule(world: World, text: PlannedText): Promise<Date | undefined> {
+export async function followSchedule(world: World, text: TextSubject): Promise<Date | undefined> {
   const now = world.now();
   const turn = text.type === "post" ? turnPost : turnLandingPage;
   const work = (tx: Tx) => turn(tx, { ...text, now, engine: world.db.engine });

@@ -1,18 +1,17 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { addressOf, rowOf, type DeletedRow } from "#core/content/deleted-texts/reads.ts";
 import { takeDeleted } from "#core/content/deleted-texts/writes.ts";
-import { auditEntityOf } from "#core/content/preview-links/rules.ts";
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import { texts, type TextSubject } from "#core/content/text.rules.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { noteReplaced } from "#core/records/revisions.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { cleanHtml } from "#lib/text/clean-html.ts";
+import { cleanText } from "#lib/text/clean-html.ts";
 import { landingPageTags } from "./rules.ts";
 import { requireAddress, rethrowConflict } from "./writes.ts";
 
-type RestoreText = { text: PreviewedText; slug?: string | undefined; actor: Actor };
+type RestoreText = { text: TextSubject; slug?: string | undefined; actor: Actor };
 
 /**
  * Puts a text of the trash back under its id, so that its earlier versions and its history are its own again. It is a
@@ -38,7 +37,7 @@ async function putBack(tx: Tx, now: Date, { text, slug, actor }: RestoreText): P
   const { row } = deleted;
   const draft = {
     slug: slug ?? row.slug,
-    content: cleanHtml(row.content, { blocks: true }),
+    content: cleanText(row.content),
     status: "draft",
     publish_at: null,
     version: row.version + 1,
@@ -50,7 +49,7 @@ async function putBack(tx: Tx, now: Date, { text, slug, actor }: RestoreText): P
   await recordMediaUses(tx, actor, text, { ...shown, ...("picture" in row && { picture: row.picture }) });
   await noteReplaced(tx, now, actor, revision.id);
   const detail = { slug: draft.slug, title: row.title, version: draft.version };
-  const entry = { action: "restore", entity: auditEntityOf(text), entityId: text.id, detail };
+  const entry = { action: "restore", entity: texts[text.type].entity, entityId: text.id, detail };
   await recordAudit(tx, now, actor, entry);
   return path;
 }

@@ -3,9 +3,7 @@ import { enqueue } from "#core/jobs.ts";
 import type { Tx } from "#db/schema.ts";
 import { addTag } from "#lib/runtime/change-tags.ts";
 import { nextTurn, type Schedule } from "./schedule.rules.ts";
-
-/** An article or landing page. */
-export type PlannedText = { type: "post" | "landing_page"; id: number };
+import type { TextSubject } from "./text.rules.ts";
 
 /**
  * Enqueues the job that publishes a text or takes it down at its time, unless that is the time it already had. The job
@@ -15,7 +13,7 @@ export async function enqueueTurn(
   tx: Tx,
   now: Date,
   actor: Actor,
-  text: PlannedText,
+  text: TextSubject,
   { before, after }: { before: Schedule; after: Schedule },
 ): Promise<void> {
   const at = nextTurn(after);

@@ -2,7 +2,7 @@ import { listHistory } from "#core/records/reads.ts";
 import { listDrawn } from "#core/media/reads.ts";
 import { inPages, numberIn, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
-import { cleanHtml } from "#lib/text/clean-html.ts";
+import { cleanText } from "#lib/text/clean-html.ts";
 import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
 import { addSeoPage } from "./add-seo-page.ts";
@@ -52,7 +52,7 @@ export const postsService = serve(posts, {
   },
   pictures: async (world, { query }) => ({ items: listDrawn(world.media, query.name) }),
   preview: async (world, { body, draw }) => {
-    const content = cleanHtml(body.content, { blocks: true });
+    const content = cleanText(body.content);
     const post = { ...blank(world), ...body, content, minutes: readingMinutes(content) };
     return { html: await draw(articlePath(post), { post }) };
   },
@@ -85,7 +85,7 @@ export const landingPagesService = serve(landingPages, {
     return undefined;
   },
   preview: async (world, { body, draw }) => {
-    const landingPage = { ...blank(world), ...body, content: cleanHtml(body.content, { blocks: true }) };
+    const landingPage = { ...blank(world), ...body, content: cleanText(body.content) };
     return { html: await draw(`/${landingPage.slug}`, { landingPage }) };
   },
 });

@@ -13,7 +13,7 @@ const kinds = z.enum(["post", "guide"]);
 const statuses = z.enum(["draft", "published"]);
 
 const publishing = {
-  /** Of a public text: there are saved changes that visitors don't see yet. */
+  /** Of a public text: there are saved changes that visitors don't see yet. Lists show it without them. */
   hasChanges: z.boolean(),
   /** When a draft goes live by itself. */
   publishAt: z.string().nullable(),

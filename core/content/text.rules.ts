@@ -1,8 +1,14 @@
 import type { Row } from "#db/schema.ts";
 
-/** The tables of written texts, by the type of subject. */
-export const textTables = { post: "posts", landing_page: "landing_pages" } as const;
-type TextTable = (typeof textTables)[keyof typeof textTables];
+/** Where each type of text is stored, under which name it is announced, and what the activity log calls it. */
+export const texts = {
+  post: { table: "posts", noun: "posts", entity: "article" },
+  landing_page: { table: "landing_pages", noun: "landing-pages", entity: "landing page" },
+} as const;
+
+/** An article or a landing page. */
+export type TextSubject = { type: keyof typeof texts; id: number };
+type TextTable = (typeof texts)[TextSubject["type"]]["table"];
 
 export type TextRow = Row<TextTable>;
 

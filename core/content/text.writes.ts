@@ -4,7 +4,7 @@ import { keepRevision } from "#core/records/revisions.writes.ts";
 import { changeVersioned } from "#core/versioned.ts";
 import type { Row, Tx } from "#db/schema.ts";
 import { differences } from "#lib/lists/differences.ts";
-import { textTables, writtenOf, type TextRow, type WrittenText } from "./text.rules.ts";
+import { texts, writtenOf, type TextRow, type WrittenText } from "./text.rules.ts";
 import { writingEntry } from "./writes.ts";
 
 type Told = { id: number; stored: TextRow; after: WrittenText };
@@ -28,7 +28,7 @@ export async function storeText(
   const publishesChanges = stored.next !== null && next === null;
   const audit = writingEntry(writtenOf(stored), after, version + 1, publishesChanges);
   const set = { ...after, next, shown_at: now.toISOString() };
-  await changeVersioned(tx, textTables[type], { id, version, set, actor, now, audit });
+  await changeVersioned(tx, texts[type].table, { id, version, set, actor, now, audit });
   await keepText(tx, now, actor, { type, stored });
 }
 
@@ -43,7 +43,7 @@ export async function holdChanges(
   const next = waitingChanges(writtenOf(stored), after);
   const detail = { version: version + 1, changes: differences(before, after) };
   const audit = { action: "hold changes", detail };
-  await changeVersioned(tx, textTables[type], { id, version, set: { next }, actor, now, audit });
+  await changeVersioned(tx, texts[type].table, { id, version, set: { next }, actor, now, audit });
   await keepText(tx, now, actor, { type, stored });
   // the pictures that only the changes name must not be deleted
   await recordMediaUses(tx, actor, { type, id }, { next: next ?? "" });

@@ -13,7 +13,7 @@ import { nothingPlanned, scheduleAfter, type Schedule } from "#core/content/sche
 import type { LandingPageToCheck, PostToCheck, PublishCheck } from "#core/content/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import type { Db } from "#db/schema.ts";
-import { cleanHtml } from "#lib/text/clean-html.ts";
+import { cleanHtml, cleanText } from "#lib/text/clean-html.ts";
 import { slugPattern } from "#lib/text/slug.ts";
 import { findLinkEnd, linkedPath } from "./link-ends.reads.ts";
 
@@ -65,7 +65,7 @@ type Checking = {
 };
 
 async function checkText(db: Db, site: Site, { typed, stored, place }: Checking): Promise<PublishCheck> {
-  const text = { ...typed, content: cleanHtml(typed.content, { blocks: true }) };
+  const text = { ...typed, content: cleanText(typed.content) };
   const problems = {
     slug: await findSlugProblem(db, { ...place, id: typed.id ?? undefined, slug: typed.slug }),
     picture: await findPictureProblem(db, site.drawn, typed.picture),

@@ -74,6 +74,11 @@ export function cleanHtml(html: string, { blocks = false }: Options = {}): strin
   return inParagraphs(inBlocks(clean.replace(/<\/?span>/g, ""))).trim();
 }
 
+/** The same with the blocks of articles and landing pages. */
+export function cleanText(html: string): string {
+  return cleanHtml(html, { blocks: true });
+}
+
 /**
  * Disallowed links become this element, which is removed at the end, so that only their text stays. Transforming a tag
  * directly into a disallowed one would make the library close the next link at that depth with the wrong name.

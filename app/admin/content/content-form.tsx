@@ -15,7 +15,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { newRecord, type KeptNoun } from "#core/content/kept-drafts/rules.ts";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { floridaTime } from "#lib/time/florida-time.ts";
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import type { TextSubject } from "#core/content/text.rules.ts";
 import { may } from "#core/policies.ts";
 import type { ContentRecord, WrittenContract } from "./content-record.ts";
 import { PreviewLinks } from "./preview-links/preview-links.tsx";
@@ -27,7 +27,7 @@ import "./content.css";
 
 type ContentFormProps = {
   contract: WrittenContract;
-  type: PreviewedText["type"];
+  type: TextSubject["type"];
   form: FormState;
   /** Null for a new record. */
   record: ContentRecord | null;

@@ -1,5 +1,5 @@
 import type { Actor } from "#core/audit.ts";
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import type { TextSubject } from "#core/content/text.rules.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { forgetText, takeDeleted } from "./writes.ts";
@@ -11,7 +11,7 @@ import { forgetText, takeDeleted } from "./writes.ts";
  */
 export async function deleteForGood(
   world: World,
-  { text, actor }: { text: PreviewedText; actor: Actor },
+  { text, actor }: { text: TextSubject; actor: Actor },
 ): Promise<void> {
   async function work(tx: Tx) {
     const revision = await takeDeleted(tx, text);

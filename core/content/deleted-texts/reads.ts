@@ -1,6 +1,6 @@
 import { toLandingPage, toPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import type { TextSubject } from "#core/content/text.rules.ts";
 import {
   storedLandingPage,
   storedPost,
@@ -89,7 +89,7 @@ export function addressOf(text: DeletedRow): string {
 type Kept = Revision & { actor: string; display_name: string | null; kept_until: string };
 
 function summaryOf(kept: Kept, deleted: DeletedRow | null): DeletedText {
-  const text = { type: kept.subject_type as PreviewedText["type"], id: Number(kept.subject_id) };
+  const text = { type: kept.subject_type as TextSubject["type"], id: Number(kept.subject_id) };
   const kind = deleted?.type === "post" && deleted.row.kind === "guide" ? "guide" : text.type;
   return {
     id: deletedId(text),

@@ -1,4 +1,4 @@
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import type { TextSubject } from "#core/content/text.rules.ts";
 
 /** A deleted article or landing page can be put back this long, in days of 24 hours. */
 export const keptDays = 30;
@@ -20,12 +20,12 @@ export const deletedKindLabels: Record<DeletedKind, string> = {
 };
 
 /** The id of a text in the trash: “post-12”. */
-export function deletedId({ type, id }: PreviewedText): string {
+export function deletedId({ type, id }: TextSubject): string {
   return `${type}-${id}`;
 }
 
 /** The text that an id in the trash stands for; undefined if it stands for none. */
-export function deletedText(id: string | undefined): PreviewedText | undefined {
+export function deletedText(id: string | undefined): TextSubject | undefined {
   const [, type, digits] = /^(post|landing_page)-(\d{1,9})$/.exec(id ?? "") ?? [];
-  return type === undefined ? undefined : { type: type as PreviewedText["type"], id: Number(digits) };
+  return type === undefined ? undefined : { type: type as TextSubject["type"], id: Number(digits) };
 }

@@ -1,7 +1,6 @@
 import { program, recordAudit, type Actor } from "#core/audit.ts";
 import { forgetDrafts } from "#core/content/kept-drafts/writes.ts";
-import { auditEntityOf } from "#core/content/preview-links/rules.ts";
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import { texts, type TextSubject } from "#core/content/text.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { forgetRevisions, keepRevision } from "#core/records/revisions.writes.ts";
 import { subjectColumns } from "#core/subjects.ts";
@@ -11,7 +10,7 @@ import { clockDrift } from "#lib/time/clock-drift.ts";
 import { rowOf } from "./reads.ts";
 import { keptUntil } from "./rules.ts";
 
-type Deleted = { subject: PreviewedText; version: number; body: Row<"posts"> | Row<"landing_pages"> };
+type Deleted = { subject: TextSubject; version: number; body: Row<"posts"> | Row<"landing_pages"> };
 
 /** Keeps a text that is being deleted, as its last revision. Announces `deleted-texts`. */
 export async function keepDeleted(tx: Tx, now: Date, actor: Actor, deleted: Deleted): Promise<void> {
@@ -30,7 +29,7 @@ export async function keepDeleted(tx: Tx, now: Date, actor: Actor, deleted: Dele
  * @returns its last revision
  * @throws Problem not_found
  */
-export async function takeDeleted(tx: Tx, text: PreviewedText): Promise<Row<"revisions">> {
+export async function takeDeleted(tx: Tx, text: TextSubject): Promise<Row<"revisions">> {
   const taken = await tx
     .deleteFrom("deleted_texts")
     .where("revision_id", "in", revisionsOf(tx, text).select("id"))
@@ -49,14 +48,14 @@ export async function forgetText(
   tx: Tx,
   now: Date,
   actor: Actor,
-  { revision, text }: { revision: Row<"revisions">; text: PreviewedText },
+  { revision, text }: { revision: Row<"revisions">; text: TextSubject },
 ): Promise<void> {
   await forgetRevisions(tx, [text]);
-  await forgetDrafts(tx, text.type === "post" ? "posts" : "landing-pages", text.id);
+  await forgetDrafts(tx, texts[text.type].noun, text.id);
   const { slug, title } = rowOf(revision)?.row ?? {};
   await recordAudit(tx, now, actor, {
     action: "delete for good",
-    entity: auditEntityOf(text),
+    entity: texts[text.type].entity,
     entityId: text.id,
     detail: { slug, title },
   });
@@ -82,12 +81,12 @@ export async function deleteOldTexts(tx: Tx, now: Date, lastCleanup: string): Pr
     .execute();
   for (const { revision_id } of old) {
     const revision = await findRevision(tx, revision_id);
-    const type = revision.subject_type as PreviewedText["type"];
+    const type = revision.subject_type as TextSubject["type"];
     await forgetText(tx, now, program, { revision, text: { type, id: Number(revision.subject_id) } });
   }
 }
 
-function revisionsOf(tx: Tx, text: PreviewedText) {
+function revisionsOf(tx: Tx, text: TextSubject) {
   const { subject_type, subject_id } = subjectColumns(text);
   return tx
     .selectFrom("revisions")

@@ -1,11 +1,12 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { texts } from "#core/content/text.rules.ts";
 import { Problem } from "#core/problems.ts";
 import { subjectColumns } from "#core/subjects.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { newSecret } from "#lib/runtime/password.ts";
 import { findPreviewedText } from "./reads.ts";
-import { auditEntityOf, previewLink, previewLinkEnd } from "./rules.ts";
+import { previewLink, previewLinkEnd } from "./rules.ts";
 import type { PreviewedText } from "./shape.ts";
 
 type AddPreviewLink = { text: PreviewedText; actor: Actor };
@@ -35,7 +36,7 @@ export async function addPreviewLink(
         message: "This is public already. Send people the page’s own link.",
       });
     await tx.insertInto("preview_links").values(values).execute();
-    const entry = { action: "add preview link", entity: auditEntityOf(text), entityId: text.id };
+    const entry = { action: "add preview link", entity: texts[text.type].entity, entityId: text.id };
     await recordAudit(tx, now, actor, entry);
   }
   await world.db.transact(work, { changed: ["preview-links"] });

@@ -1,8 +1,8 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { texts, type TextSubject } from "#core/content/text.rules.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { auditEntityOf } from "./rules.ts";
 
 type RevokePreviewLink = { id: number; actor: Actor };
 
@@ -21,7 +21,7 @@ export async function revokePreviewLink(world: World, { id, actor }: RevokePrevi
       .returning(["subject_type", "subject_id"])
       .executeTakeFirst();
     if (link) {
-      const entity = auditEntityOf({ type: link.subject_type });
+      const { entity } = texts[link.subject_type as TextSubject["type"]];
       await recordAudit(tx, now, actor, {
         action: "revoke preview link",
         entity,

@@ -17,8 +17,3 @@ export function lastEndedLink(now: Date): Date {
 export function previewLink(publicUrl: string, token: string): string {
   return `${publicUrl}/preview/${token}`;
 }
-
-/** What the activity log calls a text. */
-export function auditEntityOf({ type }: { type: string }): "article" | "landing page" {
-  return type === "post" ? "article" : "landing page";
-}

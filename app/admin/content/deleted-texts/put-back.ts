@@ -7,14 +7,14 @@ import { goneIn, markStale } from "#app/admin/kit/live/stale.ts";
 import { landingPages, posts } from "#core/content/contract.ts";
 import { deletedTexts } from "#core/content/deleted-texts/contract.ts";
 import { deletedId, keptDays } from "#core/content/deleted-texts/rules.ts";
-import type { PreviewedText } from "#core/content/preview-links/shape.ts";
+import type { TextSubject } from "#core/content/text.rules.ts";
 import type { Contract } from "#core/contract.ts";
 
 /** What is said of a text that is deleted. */
 export const keptSentence = `You can put it back from the trash for ${keptDays} days.`;
 
 /** Puts a deleted text back as a draft, under the URL that it had or with another slug. */
-export function usePutBack(): (text: PreviewedText, slug?: string) => Promise<void> {
+export function usePutBack(): (text: TextSubject, slug?: string) => Promise<void> {
   const client = useQueryClient();
   return async (text, slug) => {
     await call(deletedTexts, "restore", { id: deletedId(text), body: { slug } });
@@ -26,7 +26,7 @@ export function usePutBack(): (text: PreviewedText, slug?: string) => Promise<vo
 }
 
 /** The same right after a deletion, and what to say then. */
-export function useUndoDeletion(): (text: PreviewedText) => Promise<{ title: string; description: string }> {
+export function useUndoDeletion(): (text: TextSubject) => Promise<{ title: string; description: string }> {
   const putBack = usePutBack();
   return async (text) => {
     await putBack(text).catch((error: unknown) => {
