@@ -1,3 +1,4 @@
+import type { Db } from "#db/schema.ts";
 import { always, atEnd, type Check } from "./checks.ts";
 import type { Seen } from "./checks/quotes.ts";
 import { Violation } from "./faults.ts";
@@ -110,7 +111,7 @@ export async function run(plan: Plan, engine: Engine): Promise<Outcome> {
     await sim.endFaults();
     await sim.schedule.runUntil(sim.schedule.time + afterwards);
     await checkAll(sim, [...always, ...atEnd], seen);
-    return await outcomeOf(sim);
+    return await sim.look((db) => outcomeOf(db, sim));
   } finally {
     giveBack();
     await sim.close();
@@ -119,12 +120,10 @@ export async function run(plan: Plan, engine: Engine): Promise<Outcome> {
 }
 
 async function checkAll(sim: Simulation, checks: Check[], seen: Seen): Promise<void> {
-  const db = await sim.stored();
-  for (const check of checks) await check(db, sim, seen);
+  for (const check of checks) await sim.look((db) => check(db, sim, seen));
 }
 
-async function outcomeOf(sim: Simulation): Promise<Outcome> {
-  const db = await sim.stored();
+async function outcomeOf(db: Db, { ledger, mail, kills }: Simulation): Promise<Outcome> {
   const lines = <Row>(rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
   // not when: PostgreSQL’s notices wake a worker at moments of their own
   const stored = {
@@ -135,7 +134,6 @@ async function outcomeOf(sim: Simulation): Promise<Outcome> {
     emails: lines(await db.selectFrom("emails").select(["template", "to_address", "state"]).execute()),
     jobs: lines(await db.selectFrom("jobs").select(["name", "state"]).execute()),
   };
-  const { ledger, mail } = sim;
   const counts = {
     leads: ledger.leads.filter(({ id }) => id !== null).length,
     replies: ledger.replies.filter(({ id }) => id !== null).length,
@@ -153,7 +151,7 @@ async function outcomeOf(sim: Simulation): Promise<Outcome> {
     imports: ledger.imports.filter(({ end }) => end !== null).length,
     emails: mail.taken.size,
     "emails twice": [...mail.taken.values()].filter((taken) => taken.length > 1).length,
-    kills: sim.kills,
+    kills,
   };
   return { stored, counts };
 }

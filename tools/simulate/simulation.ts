@@ -141,7 +141,10 @@ export class Simulation {
     }
   }
 
-  /** What people look up beside the program, once more if the process whose connection it is was killed meanwhile. */
+  /**
+   * What people and checks look up beside the program, once more if the process whose connection it is was killed
+   * meanwhile: a notice of PostgreSQL wakes a worker also while nothing else happens.
+   */
   async look<Found>(read: (db: Db) => Promise<Found>): Promise<Found> {
     for (;;) {
       const process = await this.#on(0).up();
@@ -153,12 +156,7 @@ export class Simulation {
     }
   }
 
-  /** What is stored, for the checks, which look while nothing happens. */
-  async stored(): Promise<Db> {
-    return (await this.database()).read;
-  }
-
-  /** The same, with its engine. */
+  /** What is stored, with its engine. */
   async database(): Promise<Database> {
     return (await this.#on(0).up()).db;
   }
