@@ -211,13 +211,18 @@ export type Pricing = {
   usual(pool: PricedPool): PriceRange;
 };
 
+/** Whether the shell of a pool has a spa in it, which its type says. */
+export function hasSpa({ type }: Pick<PricedPool, "type">): boolean {
+  return /\bwith spa\b/i.test(type);
+}
+
 /** For the prices of many pools: what follows from the book alone is worked out once. */
 export function pricingBy(book: PriceBook): Pricing {
   const [low, high] = [lowEnds(book), highEnds(book)];
   const usual = (pool: PricedPool) => {
     // a shell of unknown outline is at most its rectangle
     const area = pool.surfaceSqFt ?? pool.length * pool.width;
-    const spa = /\bwith spa\b/i.test(pool.type) ? book.spaCents : 0;
+    const spa = hasSpa(pool) ? book.spaCents : 0;
     const deepEnd = (pool.deepDepthFt ?? 0) > deepFt ? book.deepEndCents : 0;
     const added = spa + deepEnd;
     return opened({ lowCents: along(low, area) + added, highCents: along(high, area) + added });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Pool } from "#core/pools/shape.ts";
 import { leastYard } from "#core/pools/yard.rules.ts";
+import { hasSpa } from "#core/prices/pricing.rules.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PictureView } from "#app/ui/picture.tsx";
@@ -10,7 +11,7 @@ import { outlinePath } from "#app/site/parts/outline.tsx";
 
 const unknown = <span className="muted">Ask us</span>;
 
-/** The rows of the comparison. What the manufacturer doesn't publish reads "Ask us". */
+/** The rows of the comparison. What the manufacturer doesn't publish of one pool reads "Ask us". */
 const rows: [name: string, of: (pool: Pool) => ReactNode][] = [
   ["Installed price", ({ price }) => <b>{price ? rangeText(price) : "On request"}</b>],
   ["Length × width", ({ dimensions }) => dimensions],
@@ -21,8 +22,14 @@ const rows: [name: string, of: (pool: Pool) => ReactNode][] = [
   ["Shape", ({ shape }) => shape],
   ["Size", ({ size }) => size],
   ["Manufacturer", ({ manufacturer }) => manufacturer],
-  ["Built into the shell", ({ features }) => (features.length > 0 ? features.join(", ") : unknown)],
+  ["Built into the shell", builtIn],
 ];
+
+/** A pool's type says whether it has a spa, even if the list of its features is not confirmed. */
+function builtIn(pool: Pool): ReactNode {
+  if (pool.features.length > 0) return pool.features.join(", ");
+  return hasSpa(pool) ? "Spa. Ask us about the rest." : unknown;
+}
 
 /** The pools as columns of one table. */
 export function ComparedPools({ pools }: { pools: Pool[] }) {
@@ -66,9 +73,10 @@ export function ComparedPools({ pools }: { pools: Pool[] }) {
   );
 }
 
-/** The rows of what is known of the pools, with today's prices. */
+/** The rows of what is known of the pools, with today's prices; a row in which nothing is known is left out. */
 export function ComparedFigures({ pools }: { pools: Pool[] }) {
-  return rows.map(([name, of]) => (
+  const known = rows.filter(([, of]) => pools.some((pool) => of(pool) !== unknown));
+  return known.map(([name, of]) => (
     <tr key={name}>
       <th scope="row">{name}</th>
       {pools.map((pool) => (
