@@ -1,13 +1,22 @@
 import { poolSizes } from "#core/prices/sizes.rules.ts";
+import { primaryOffice } from "#core/settings/offices.rules.ts";
 import type { EstimateFormProps } from "./props.ts";
 
 /** The answers that affect the rest of the page. */
-export type Chosen = { size: string; channel: string; color: string; options: string[]; address: string };
+export type Chosen = {
+  size: string;
+  channel: string;
+  color: string;
+  options: string[];
+  address: string;
+  /** The id of the office that answers. */
+  office: string;
+};
 
 const defaultSize = "Medium";
 
 /** The first choices: those of a rejected form, or else the link's. */
-export function chosenAtFirst({ pool, size, color, extras, refused }: EstimateFormProps): Chosen {
+export function chosenAtFirst({ pool, size, color, extras, offices, refused }: EstimateFormProps): Chosen {
   const typed: Partial<Record<string, string>> = refused?.values ?? {};
   const requestedSize = typed.poolSize || pool?.size || size;
   const isOffered = Boolean(pool?.id) || poolSizes.some((one) => one.size === requestedSize);
@@ -18,6 +27,7 @@ export function chosenAtFirst({ pool, size, color, extras, refused }: EstimateFo
     // a rejected form may have none although the link has some
     options: refused ? (typed.options?.split("\n") ?? []) : extras,
     address: typed.address ?? "",
+    office: typed.nearestBranch ?? primaryOffice(offices).id,
   };
 }
 
@@ -30,6 +40,7 @@ export function chosenIn(form: HTMLFormElement): Chosen {
     color: text("finish"),
     options: answers.getAll("options").map(String),
     address: text("address"),
+    office: text("nearestBranch"),
   };
 }
 

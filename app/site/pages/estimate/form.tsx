@@ -75,7 +75,11 @@ export function EstimateForm(props: EstimateFormProps) {
     const problem = problemUpTo(step, form.current);
     if (problem) return complain(problem);
     setProblem(noProblem);
-    if (step < lastStep) return go(step + 1);
+    if (step < lastStep) {
+      // the nearest office is selected without an event
+      setChosen(chosenIn(form.current));
+      return go(step + 1);
+    }
     setSending(true);
     key.current ||= crypto.randomUUID();
     const answers = new FormData(form.current);
@@ -139,7 +143,13 @@ export function EstimateForm(props: EstimateFormProps) {
           </>
         )}
       </div>
-      <EstimateSide {...props} size={chosen.size} extras={chosen.options} address={chosen.address} />
+      <EstimateSide
+        {...props}
+        size={chosen.size}
+        extras={chosen.options}
+        address={chosen.address}
+        office={chosen.office}
+      />
       {toasts}
     </div>
   );

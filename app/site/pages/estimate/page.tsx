@@ -42,7 +42,7 @@ export async function load({ world, request }: PageRequest) {
     priceBook: bookFor(priceBook, pool?.priced ?? null),
     sizes,
     spans: Object.fromEntries(poolSizes.map(({ size }) => [size, sizeText(spans[size])])),
-    figures: figuresFor(sizes, pool?.priced ?? null),
+    figures: figuresFor(sizes, pool?.priced ?? null, offices),
     today: floridaIsoDay(world.now()),
     served: startingQuery(searchParams),
   };

@@ -17,13 +17,16 @@ type PaymentAndCostsProps = Pick<EstimateFormProps, "figures" | "today"> & {
   pool: { id: string } | null;
   size: string;
   total: PriceRange;
+  /** The name of the office that answers: the running cost is that of its town. */
+  office: string;
 };
 
 /** What the estimate shows before asking for a name: the payment, the running cost and the earliest start. */
-export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAndCostsProps) {
+export function PaymentAndCosts({ figures, today, pool, size, total, office }: PaymentAndCostsProps) {
   const { aprPercent, months, date } = figures.loan;
   const payments = paymentRange(total, { aprPercent, months });
-  const yearCents = figures.yearCents[size] ?? null;
+  const year = figures.years.find(({ town }) => town === office) ?? figures.years[0];
+  const yearCents = year?.cents[size];
   const calculator = pool?.id ? `/calculator?pool=${encodeURIComponent(pool.id)}` : "/calculator";
   return (
     <dl className="worth">
@@ -35,12 +38,14 @@ export function PaymentAndCosts({ figures, today, pool, size, total }: PaymentAn
           <a href={`${calculator}#loan`}>Use your own rate</a>
         </dd>
       </div>
-      {yearCents !== null && (
+      {year && yearCents !== undefined && (
         <div>
           <dt>Running cost</dt>
           <dd className="num">about {dollars(Math.round(yearCents / 12_00) * 100)} per month</dd>
           <dd>
-            {figures.yearWords}. <a href={`${calculator}#running-costs`}>Change any of it</a>
+            Pump, heat pump at {figures.yearOf.degrees} °F all year, chemicals and water in {year.town}, at
+            rates looked up {figures.yearOf.ratesOn}.{" "}
+            <a href={`${calculator}#running-costs`}>Change any of it</a>
           </dd>
         </div>
       )}

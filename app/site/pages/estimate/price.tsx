@@ -10,9 +10,12 @@ import { extraText } from "#core/prices/extra-text.rules.ts";
 import type { Chosen } from "./answers.ts";
 import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { KeepEstimate } from "./keep-estimate.tsx";
-import { estimatePrice, type EstimateFormProps } from "./props.ts";
+import { estimatePrice, officeName, type EstimateFormProps } from "./props.ts";
 
-type PriceStepProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes" | "figures" | "today"> & {
+type PriceStepProps = Pick<
+  EstimateFormProps,
+  "pool" | "priceBook" | "sizes" | "figures" | "today" | "offices"
+> & {
   chosen: Chosen;
   /** The page's query. */
   search: string;
@@ -34,7 +37,14 @@ export const PriceStep = memo(function PriceStep(props: PriceStepProps) {
         {price?.freight ? `, ${deliveryText(price)}` : ""}. {checkedText(priceBook)}.
       </p>
       {price && (
-        <PaymentAndCosts figures={figures} today={today} pool={pool} size={size} total={price.total} />
+        <PaymentAndCosts
+          figures={figures}
+          today={today}
+          pool={pool}
+          size={size}
+          total={price.total}
+          office={officeName(props.offices, chosen.office)}
+        />
       )}
       <KeepEstimate pool={pool} link={link} />
       <div className="two price-lists">

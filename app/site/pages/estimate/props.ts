@@ -35,6 +35,11 @@ export type EstimateFormProps = {
   refused: Refused | undefined;
 };
 
+/** The name of the chosen office; "" if it is not among them. */
+export function officeName(offices: EstimateFormProps["offices"], id: string): string {
+  return offices.find((office) => office.id === id)?.name ?? "";
+}
+
 /** The price of the pool from the link, or of a size, with extras by id or label and the delivery to an address; null if it is on request. */
 export function estimatePrice(
   { pool, priceBook, sizes }: Pick<EstimateFormProps, "pool" | "priceBook" | "sizes">,

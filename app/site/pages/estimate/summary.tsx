@@ -8,7 +8,7 @@ import { extraText } from "#core/prices/extra-text.rules.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
 import { PaymentAndCosts } from "./payment-and-costs.tsx";
-import { estimatePrice, type EstimateFormProps } from "./props.ts";
+import { estimatePrice, officeName, type EstimateFormProps } from "./props.ts";
 
 type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes"> & {
   size: string;
@@ -18,10 +18,15 @@ type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes">
   address: string;
 };
 
-type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "figures" | "today">;
+type SideProps = PriceSummaryProps &
+  Pick<EstimateFormProps, "figures" | "today" | "offices"> & {
+    /** The id of the chosen office. */
+    office: string;
+  };
 
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
-export const EstimateSide = memo(function EstimateSide({ figures, today, ...props }: SideProps) {
+export const EstimateSide = memo(function EstimateSide(all: SideProps) {
+  const { figures, today, offices, office, ...props } = all;
   const { pool, size, extras, address } = props;
   const price = estimatePrice(props, size, extras, address);
   return (
@@ -29,7 +34,14 @@ export const EstimateSide = memo(function EstimateSide({ figures, today, ...prop
       <PriceSummary {...props} />
       <noscript>
         {price && (
-          <PaymentAndCosts figures={figures} today={today} pool={pool} size={size} total={price.total} />
+          <PaymentAndCosts
+            figures={figures}
+            today={today}
+            pool={pool}
+            size={size}
+            total={price.total}
+            office={officeName(offices, office)}
+          />
         )}
       </noscript>
     </div>
@@ -41,6 +53,9 @@ function PriceSummary({ pool, priceBook, sizes, size, extras, address }: PriceSu
   const price = estimatePrice({ pool, priceBook, sizes }, size, extras, address);
   const note = deliveryNote(priceBook);
   const least = pool?.priced ? null : sizeNamed(sizes, size)?.least;
+  // with nothing added, the installed price is the total
+  const isMore = price && (price.lines.length > 0 || price.freight);
+  const atVisit = pricedAtVisit(priceBook).filter((line) => extras.includes(line));
   return (
     <aside className="estimate-summary" aria-label="Your estimate so far">
       {pool?.priced ? (
@@ -50,25 +65,25 @@ function PriceSummary({ pool, priceBook, sizes, size, extras, address }: PriceSu
       )}
       <h2>{pool?.name ?? `${size} pool`}</h2>
       {pool?.dimensions && <p className="muted num">{pool.dimensions}</p>}
-      <dl>
-        {price && <Row name={pool?.priced ? "Installed" : `${size} pools`}>{rangeText(price.base)}</Row>}
-        {least && <Row name={`From (${least.model})`}>{dollars(least.range.lowCents)}</Row>}
-        {price?.lines.map((line) => (
-          <Row key={line.extra.id} name={line.extra.label}>
-            {extraText(line)}
-          </Row>
-        ))}
-        {pricedAtVisit(priceBook)
-          .filter((line) => extras.includes(line))
-          .map((line) => (
+      {(isMore || least || atVisit.length > 0) && (
+        <dl>
+          {isMore && <Row name={pool?.priced ? "Installed" : `${size} pools`}>{rangeText(price.base)}</Row>}
+          {least && <Row name={`From (${least.model})`}>{dollars(least.range.lowCents)}</Row>}
+          {price?.lines.map((line) => (
+            <Row key={line.extra.id} name={line.extra.label}>
+              {extraText(line)}
+            </Row>
+          ))}
+          {atVisit.map((line) => (
             <Row key={line} name={line}>
               priced after a site visit
             </Row>
           ))}
-        {price?.freight && (
-          <Row name="Delivery">{`${price.freight.county}, + ${dollars(price.freight.cents)}`}</Row>
-        )}
-      </dl>
+          {price?.freight && (
+            <Row name="Delivery">{`${price.freight.county}, + ${dollars(price.freight.cents)}`}</Row>
+          )}
+        </dl>
+      )}
       <div className="total-line" aria-live="polite">
         <span>Your range today</span>
         <b className="num">{price ? rangeText(price.total) : "on request"}</b>

@@ -34,7 +34,7 @@ export async function readRequestPage(world: World, token: string, kind: VisitKi
     photos,
     priceBook,
     priced: priced ?? null,
-    figures: figuresFor(sizes, priced ?? null),
+    figures: figuresFor(sizes, priced ?? null, [request.office]),
     today: floridaIsoDay(now),
   };
 }

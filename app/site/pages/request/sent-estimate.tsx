@@ -72,6 +72,7 @@ export function SentEstimate({ page, estimate }: SentEstimateProps) {
             pool={request.poolId ? { id: request.poolId } : null}
             size={estimate.size}
             total={price}
+            office={request.office.name}
           />
         </section>
       )}
