@@ -87,7 +87,7 @@ test("the visitor learns that the message arrived and what happens next", () => 
   for (const half of [email.text, seenIn(email.html)]) {
     expect(half).toContain("Hi Marisol");
     expect(half).toContain("within 2 business hours");
-    expect(half).toContain("A call within 24 hours");
+    expect(half).toContain("We’ll call you within 24 hours");
     expect(half).toContain("on-site consultation");
     expect(half).toContain("(352) 555-0142");
     expect(half).toContain("A pool of 30 feet.\nBehind the lanai.");
@@ -114,8 +114,8 @@ test.each(["email_only", "email"] as const)(
     const lead = { preferredChannel, phone: "", requestType: "estimate" } as const;
     const email = drawEmail("lead-thanks", leadEmail({ lead, answerBy: null }), site);
     for (const half of [email.text, seenIn(email.html)]) {
-      expect(half).toContain("A reply by email within one business day");
-      expect(half).not.toMatch(/\ba call\b|we (will )?call|phone you/i);
+      expect(half).toContain("We’ll email you within one business day");
+      expect(half).not.toMatch(/\ba call\b|we(’ll| will)? call|phone you/i);
     }
   },
 );

@@ -124,7 +124,7 @@ The link opens your own page on any device. Anyone who has it can see that page,
 What happens next
 
 1. We review your message within 2 business hours.
-2. A call within 24 hours.
+2. We’ll call you within 24 hours.
 3. We schedule an on-site consultation, if you’d like one.
 
 Anything to add? Reply to this email or call our Ocala office at (352) 555-0142.

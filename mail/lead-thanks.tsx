@@ -116,11 +116,11 @@ function notes({ price }: EmailEstimate): string[] {
 function steps({ lead, answerBy }: LeadEmail): string[] {
   const { preferredChannel: channel, requestType } = lead;
   const answers: Record<string, string> = {
-    text: "A text message",
-    email: "A reply by email",
-    email_only: "A reply by email",
+    text: "We’ll text you",
+    email: "We’ll email you",
+    email_only: "We’ll email you",
   };
-  const answer = answers[channel ?? ""] ?? "A call";
+  const answer = answers[channel ?? ""] ?? "We’ll call you";
   const isContact = requestType === "contact";
   const by = deadline({ answerBy });
   const inTime = by ? `by ${by}` : "within one business day";

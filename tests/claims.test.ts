@@ -40,6 +40,11 @@ test.each([
   ],
   ["percent fewer chemicals", "less chemicals <dd>50<small>%</small>; “40% less” is", ["50", "40"]],
   [
+    "whose figure the percent fewer chemicals is",
+    "less chemicals <dd>50<small>%</small></dd><dd>Our own figure; no</dd> 50% less; that is our best guess",
+    ["own figure", "best guess"],
+  ],
+  [
     "years of San Juan’s warranty on the surface",
     "is 25 years on the structure and 12 on the surface",
     ["12"],

@@ -181,6 +181,12 @@ export const claimed: Claim[] = [
     documents: 3,
   },
   {
+    fact: "whose figure the percent fewer chemicals is",
+    stated: /(?:less chemicals \d+ ?% Our|% less(?:”|;)? (?:that )?is our) (?<figure>\w+ \w+)/g,
+    figure: "own figure",
+    documents: 3,
+  },
+  {
     fact: "hours until a message is read",
     stated: new RegExp(`(?:is read|review your message) within ${count} (?:business )?hours`, "gi"),
     figure: String(promisedHours.read),

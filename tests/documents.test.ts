@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
+import { textOf } from "./claims.ts";
 import { documentsOf, mistakes, patience, served, type Served } from "./documents.ts";
+import { goneIn } from "./voice.ts";
 
 let site: Served;
 /** Every public document, rendered once for all tests. */
@@ -38,6 +40,26 @@ test("every public document is valid HTML", { timeout: patience }, async () => {
     }),
   );
   expect(errors.flat()).toEqual([]);
+});
+
+test("every public document describes itself, and no breadcrumb repeats the heading below it", () => {
+  const words = (html = "") => html.replace(/<!--.*?-->|<[^>]*>/g, "").trim();
+  const crumbs = [...documents].flatMap(([path, html]) => {
+    const [, here] = /<span aria-current="page">(.*?)<\/span>/.exec(html) ?? [];
+    const [, heading] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+    return here === undefined ? [] : [{ path, here: words(here), heading: words(heading) }];
+  });
+  expect(crumbs.length).toBeGreaterThan(60);
+  expect(crumbs.filter(({ here, heading }) => here === heading)).toEqual([]);
+  const silent = [...documents].filter(([, html]) => !/<meta name="description" content=".{20}/.test(html));
+  expect(silent.map(([path]) => path)).toEqual(["/admin-login"]);
+});
+
+test("no public document says what docs/voice.md lists as gone", () => {
+  const found = [...documents].flatMap(([path, html]) =>
+    goneIn(textOf(html)).map((sentence) => `${path}: ${sentence}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test("every link, anchor and file that a public document names is there", { timeout: patience }, async () => {

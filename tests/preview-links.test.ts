@@ -58,7 +58,7 @@ function article(html: string): string {
 
 test.each([
   ["an article", aPost, "Warm water loses salt."],
-  ["a landing page", aLandingPage, "Your Naples price"],
+  ["a landing page", aLandingPage, "Get an exact quote"],
 ])(
   "the draft of %s is valid, says what it is, runs nothing, and is kept and named by no one",
   { timeout: patience },

@@ -159,7 +159,7 @@ test("both sides learn by when the office answers, and the office what else the 
   const [office, visitor] = await emails(world);
   const by = "Monday, November 23 at 9:30 AM (ET)";
   expect(office.text).toContain(`Please reply by ${by}`);
-  expect(visitor.text).toContain(`A text message by ${by}.`);
+  expect(visitor.text).toContain(`We’ll text you by ${by}.`);
   const reference = (lead: number) => `SP-2611-${String(lead).padStart(4, "0")}`;
   for (const { text } of [office, visitor]) expect(text).toContain(`Reference number: ${reference(id)}`);
   expect(office.text).toContain("Other leads from this person: 1");
@@ -181,5 +181,5 @@ test("an office that never opens promises no hour", async () => {
   await submit(world);
   const [office, visitor] = await emails(world);
   expect(office.text).toMatch(/^Someone is waiting for your reply\n/);
-  expect(visitor.text).toContain("A text message within one business day.");
+  expect(visitor.text).toContain("We’ll text you within one business day.");
 });

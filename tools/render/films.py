@@ -297,7 +297,7 @@ def keep(frames, path, size):
 # film -> the picture that is its poster, the line under it, its size in pixels
 FILMS = {
     "stages": ("scenes/stage-water", "Animation: one pool, from excavation to first swim", (1200, 800)),
-    "water": (f"{jobs.HOME_POOL}/eye", "The Latham Corinthian 16 from its edge. Rendering, interior simplified", (1080, 720)),
+    "water": (f"{jobs.HOME_POOL}/eye", "Latham Corinthian 16, rendering", (1080, 720)),
 }
 
 

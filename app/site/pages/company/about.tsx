@@ -143,7 +143,7 @@ export function Page({ data }: PageProps<typeof load>) {
             <p>
               Contractor license {company.license}. {company.hours}. {company.madeInUsa}
             </p>
-            {customers && <p>{customers} happy customers, company-reported.</p>}
+            {customers && <p>{customers} happy customers, our own figure.</p>}
           </div>
         </div>
       </section>

@@ -23,7 +23,7 @@ const steps: Step[] = [
   {
     title: "Survey and plan",
     text: "You send the survey of your lot. We draw the pool, deck and setbacks on it, and keep easements and the septic field clear.",
-    note: "If your HOA says no, it must cite the exact rule in writing (section 720.3035, since July\u00a01,\u00a02024).",
+    note: "",
   },
   {
     title: "Permit",

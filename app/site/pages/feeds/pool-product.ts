@@ -5,7 +5,7 @@ import { absolute } from "./absolute.ts";
 
 /**
  * Structured data (schema.org) for a pool. No reviews, because there are none. The price range is included only once
- * the owner has confirmed the price book: demo prices are not an offer.
+ * the owner has confirmed the price book: example prices are no offer.
  */
 export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string): object {
   const address = absolute(publicUrl, poolPath(pool.slug));

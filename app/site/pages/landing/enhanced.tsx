@@ -63,7 +63,11 @@ function TrustBar({ license, claims }: { license: string; claims: Claims }) {
         {claims.landingRating && (
           <li>
             <b>{claims.landingRating} of 5</b>
-            <span>{claims.landingReviews > 0 && `${claims.landingReviews} reviews, `}company-reported</span>
+            <span>
+              {claims.landingReviews > 0
+                ? `${claims.landingReviews} reviews, our own figures`
+                : "our own figure"}
+            </span>
           </li>
         )}
         <li>
@@ -108,7 +112,7 @@ function LandingFoot({ office, claims }: { office: OfficeOnPages; claims: Claims
                 </div>
               ))}
             </dl>
-            <p className="fine">Company-reported figures.</p>
+            <p className="fine">Our own figures.</p>
           </div>
         )}
       </div>

@@ -90,6 +90,7 @@ export function Page({ data }: PageProps<typeof load>) {
     );
   }
   const { page, isTest, picture, card, prices, checked, claims } = data;
+  const here = page.city || page.title;
   return (
     <>
       <PageHead
@@ -99,7 +100,7 @@ export function Page({ data }: PageProps<typeof load>) {
         picture={card}
       />
       <Facts page={page} />
-      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={page.city || page.title} />
+      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={here} isInHeading={here === page.title} />
       {page.view === "enhanced" && claims ? (
         <EnhancedView
           page={page}

@@ -17,13 +17,13 @@ type QuoteBoxProps = {
   checked: string;
 };
 
-/** The price of the chosen size, delivered to the page's town. */
+/** The price of the chosen size. It is the town's own only where the delivery to it is known. */
 export function QuoteBox({ city, phone, callLink, prices, checked }: QuoteBoxProps) {
   const [size, setSize] = useState("Medium");
   const { span, range, delivery = "" } = prices.find((price) => price.size === size) ?? {};
   return (
     <aside className="quote-box" aria-label="Quick estimate">
-      <h2>{city ? `Your ${city} price` : "Your price"}</h2>
+      <h2>{city && delivery ? `Your ${city} price` : "Your price"}</h2>
       <div className="needs-script">
         <Field id="quote-size" label="Size">
           <select

@@ -89,9 +89,8 @@ export function Page({ data }: PageProps<typeof load>) {
             </>
           ) : (
             <p className="lead">
-              We don’t have above-ground models with prices online yet, so{" "}
-              <a href="/contact">send us the size you want</a> and your office replies with a price, or says
-              that we don’t carry it.
+              We don’t have above-ground models with prices online yet.{" "}
+              <a href="/contact">Tell us the size.</a> If we don’t carry it, we’ll say so.
             </p>
           )}
           <h2 className="between">Prefer a small in-ground pool?</h2>

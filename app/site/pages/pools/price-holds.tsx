@@ -86,7 +86,7 @@ export function PriceHolds({ pool, priceBook, linkedExtras, colors, served }: Pr
         <div>
           <h3>Not included</h3>
           <ExtraChoice
-            legend="Choose extras to update the total"
+            legend="Add extras to the total"
             extras={extras}
             ground={ground}
             chosen={linkedExtras}

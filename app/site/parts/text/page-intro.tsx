@@ -8,7 +8,7 @@ type PageIntroProps = { title: string; here: string; lead: ReactNode; children?:
 export function PageIntro({ title, here, lead, children }: PageIntroProps) {
   return (
     <>
-      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={here} />
+      <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={here} isInHeading={here === title} />
       <header className="wrap page-intro">
         <h1>{title}</h1>
         <div>
