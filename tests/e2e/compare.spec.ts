@@ -36,6 +36,21 @@ for (const width of [390, 1440])
     await expect(page).toHaveURL("/pools");
   });
 
+test("on a phone a comparison of three begins on the first screen, and the third pool can be seen to go on", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(
+    "/pools/compare?pools=san-juan-caesars-palace-beach,san-juan-marathon-with-spa,latham-fiji",
+  );
+  const table = page.getByRole("region", { name: "Pools side by side" });
+  const { x, y, width } = (await table.boundingBox())!;
+  expect(y).toBeLessThan(844 / 2);
+  const third = (await table.locator("thead th").nth(2).boundingBox())!;
+  expect(third.x).toBeLessThan(x + width - 16);
+  expect(third.x + third.width).toBeGreaterThan(x + width);
+});
+
 test("a fourth pool can't be chosen, and a pool's page leads to the choice", async ({ page }) => {
   await page.goto("/pool-detail/latham-apollo-14");
   await page.getByRole("link", { name: "Compare with other pools" }).click();

@@ -123,7 +123,7 @@ test("the banner's three choices are equal in size and style", async ({ page }) 
   }
 });
 
-for (const width of [360, 390])
+for (const width of [320, 360, 390])
   test(`on a phone ${width} pixels wide each choice of the banner has one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/");

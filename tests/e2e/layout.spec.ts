@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { publicRoutes } from "./routes.ts";
 
 /** Pages that together show every kind of control and every grid of cards or columns. */
 const routes = [
@@ -27,7 +28,7 @@ test.describe("on a touch screen", () => {
 
   test("every control is at least 44 pixels high", async ({ page }) => {
     test.slow();
-    for (const route of [...routes, "/pools?shape=Kidney", "/pools?panel=open"]) {
+    for (const route of new Set([...publicRoutes, ...routes, "/pools?shape=Kidney", "/pools?panel=open"])) {
       await page.goto(route);
       await expect(page.locator(".cookie-banner"), route).toBeVisible();
       expect.soft(await smallControls(page), route).toEqual([]);

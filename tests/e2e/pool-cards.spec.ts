@@ -85,6 +85,22 @@ test("a row of the list is a link too, and a focused card is surrounded by its r
   await expect(card).toHaveCSS("outline-style", "solid");
 });
 
+test("the ring of a card that the keyboard reaches from below is clear of what stays at the top", async ({
+  page,
+}) => {
+  await page.setViewportSize(desktop.viewport);
+  await page.goto("/pools");
+  const cards = page.locator(".pool-card");
+  const link = cards.nth(1).locator("h3 a");
+  await cards.nth(7).locator("h3 a").focus();
+  while (!(await link.evaluate((one) => one === document.activeElement)))
+    await page.keyboard.press("Shift+Tab");
+  const toolbar = (await page.locator(".toolbar").boundingBox())!;
+  await expect
+    .poll(async () => (await cards.nth(1).boundingBox())!.y)
+    .toBeGreaterThanOrEqual(toolbar.y + toolbar.height);
+});
+
 test.describe("with a finger", () => {
   test.use(phone);
 
