@@ -105,6 +105,17 @@ test("every address in the sitemap is there once, responds, and may be indexed",
   );
 });
 
+test("every number to call is dialed with its country", () => {
+  const calls = [...documents].map(([path, html]) => ({
+    path,
+    numbers: [...html.matchAll(/ href="tel:([^"]*)"/g)].map(([, number = ""]) => number),
+  }));
+  expect(calls.filter(({ numbers }) => numbers.length > 0).length).toBeGreaterThan(100);
+  const wrong = ({ numbers }: { numbers: string[] }) =>
+    !numbers.every((number) => /^\+1\d{10}$/.test(number));
+  expect(calls.filter(wrong)).toEqual([]);
+});
+
 /** Our own addresses that a document refers to: links, forms, pictures in every width, styles, scripts, icons. */
 function namedIn(html: string): string[] {
   const plain = [...html.matchAll(/<[a-z][^>]*?\s(?:href|src|action|poster)="([^"]+)"/g)];
