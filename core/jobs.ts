@@ -50,6 +50,8 @@ export type JobPayloads = {
   "content.turn": { type: "post" | "landing_page"; id: number };
   /** Reads the next public pages of a check of all. */
   "pages.check": Record<never, never>;
+  /** Asks other sites for the pages that ours link to. */
+  "links.ask": Record<never, never>;
   "import.run": { importId: number };
   "import.undo": { importId: number };
   "price-item-import.run": { importId: number };

@@ -203,6 +203,27 @@ export type Pages = {
   draw(path: string): Promise<DrawnPage>;
 };
 
+/** What another site says of one of its pages. */
+export type SiteAnswer = {
+  /** Of the answer, after redirects; 0 if there was none. */
+  status: number;
+  /** No site has this name. */
+  isNameless: boolean;
+  /** For how long the site asks to be left alone, in ms. */
+  restMs: number;
+};
+
+export type OtherSites = {
+  /**
+   * Asks another site whether it has a page, without reading it. Each host is asked one thing at a time, with a pause
+   * between two. Nothing but public addresses is asked, also where a redirect leads.
+   * @throws an error only if it is stopped
+   */
+  ask(address: string): Promise<SiteAnswer>;
+  /** Aborts what is being asked. */
+  stop(): void;
+};
+
 /** Reads the tables that staff send, each in a process of its own. */
 export type Sheets = SheetReader;
 

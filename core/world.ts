@@ -1,6 +1,16 @@
 import type { Database } from "#db/schema.ts";
 import type { SealCertificate } from "#lib/files/seal-certificate.ts";
-import type { Config, Log, Mail, MediaFiles, Pages, Paper, PictureBook, Sheets } from "#core/ports.ts";
+import type {
+  Config,
+  Log,
+  Mail,
+  MediaFiles,
+  OtherSites,
+  Pages,
+  Paper,
+  PictureBook,
+  Sheets,
+} from "#core/ports.ts";
 
 /**
  * All side effects available to the business logic: the server builds one World, each test another. A function that
@@ -16,6 +26,8 @@ export type World = {
   /** Draws PDFs. */
   paper: Paper;
   pages: Pages;
+  /** Asks other sites for the pages that ours link to. */
+  otherSites: OtherSites;
   /** The owner's certificate, which seals the PDFs of signed quotes; null if there is none. */
   seal: SealCertificate | null;
   /** Reads spreadsheets that staff send. */

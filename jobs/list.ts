@@ -20,6 +20,7 @@ import { storeQuoteFile } from "#core/quotes/files/store.ts";
 import { runRedirectImport } from "#core/content/redirect-imports/run.ts";
 import { takeBackRedirectImport } from "#core/content/redirect-imports/take-back.ts";
 import { followSchedule } from "#core/content/follow-schedule.ts";
+import { askSites } from "#core/content/outside-links/ask.ts";
 import { switchPrices } from "#core/prices/switch.ts";
 import { expireQuotes } from "#core/quotes/expire.ts";
 import { prepareEmailOfQuote } from "#core/quotes/prepare-email.ts";
@@ -89,6 +90,7 @@ export const jobs: Jobs = {
     if (until) throw new NotYet(until);
   },
   "pages.check": checkPages,
+  "links.ask": askSites,
   "import.run": runImport,
   "import.undo": takeBackImport,
   "price-item-import.run": runItemImport,
@@ -100,9 +102,10 @@ export const jobs: Jobs = {
 /**
  * How many jobs of each kind a worker runs at once. A kind that is slow, such as PDFs, or that hangs, such as letters to
  * a mail server, keeps only its own places. Leads have some of their own, because nothing is as urgent as to tell an
- * office of one. PDFs and pictures are drawn one at a time; the second job reads its records meanwhile.
+ * office of one. PDFs and pictures are drawn one at a time; the second job reads its records meanwhile. One job asks
+ * other sites, several at once.
  */
-export const jobPlaces = { leads: 4, letters: 4, papers: 2, pictures: 2, imports: 2, upkeep: 2 };
+export const jobPlaces = { leads: 4, letters: 4, papers: 2, pictures: 2, imports: 2, upkeep: 2, sites: 1 };
 
 export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "lead.notify": "leads",
@@ -129,6 +132,7 @@ export const jobKinds: { [Name in JobName]: keyof typeof jobPlaces } = {
   "prices.switch": "upkeep",
   "content.turn": "upkeep",
   "pages.check": "upkeep",
+  "links.ask": "sites",
   "import.run": "imports",
   "import.undo": "imports",
   "price-item-import.run": "imports",

@@ -103,10 +103,11 @@ function run(
       await closeServer(server);
       await requests.storeCounts();
       memory.stop();
-      // before the cleanup and the jobs are waited for: they may be waiting for a bucket that never answers
+      // before the cleanup and the jobs are waited for: they may be waiting for a bucket or a site that never answers
       world.media.stop();
       world.paper.stop();
       world.sheets.stop();
+      world.otherSites.stop();
       await Promise.all([clock.stop(), worker.stop()]);
       await bundle.closeWorld(world);
     },

@@ -11,6 +11,7 @@ import { openMailer } from "#mail/mailer.ts";
 import { openMediaFiles } from "#media/files.ts";
 import { openLibrary } from "#media/library.ts";
 import { openPaper } from "#paper/paper.ts";
+import { openOtherSites } from "./other-sites.ts";
 import { openPages } from "./open-pages.ts";
 
 /** Builds the real World: opens the database (migrating it), mail, pictures and log. */
@@ -40,6 +41,7 @@ export async function buildWorld(config: Config, seal: SealCertificate | null): 
       pictures: join(process.cwd(), "pictures"),
     }),
     pages: openPages(() => world),
+    otherSites: openOtherSites({ userAgent: `LinkCheck (+${config.publicUrl})` }),
     seal,
     sheets: openSheetReader({ program: join(process.cwd(), "lib", "files", "sheet-child.ts") }),
     now: () => new Date(),

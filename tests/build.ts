@@ -20,6 +20,7 @@ import { drawEmail } from "#mail/draw.tsx";
 import { freshDatabase, seededAt } from "./fresh-database.ts";
 import { mediaIn, type MediaOptions } from "./media-in.ts";
 import { namingWrites } from "./named-writes.ts";
+import { noOtherSites } from "./other-sites.ts";
 import { paperHere } from "./paper-here.ts";
 import { sheetsHere } from "./sheets-here.ts";
 import { visitorForm } from "./visitor-form.ts";
@@ -80,6 +81,7 @@ export async function testWorld(
     media: mediaIn(config.dataDir, options),
     paper: { ...paperHere },
     pages: { draw: async () => ({ status: 404, location: "", html: "" }) },
+    otherSites: noOtherSites,
     seal: null,
     sheets: sheetsHere,
     now: () => new Date(time),

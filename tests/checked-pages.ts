@@ -16,6 +16,7 @@ export function aReadPage(fields: Partial<ReadPage> = {}): ReadPage {
     words: 400,
     links: ["/pools"],
     broken: [],
+    outside: [],
     undescribed: [],
     structured: [],
     ...fields,

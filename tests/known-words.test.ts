@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { activityTypes } from "#core/records/activities.rules.ts";
 import { awaitPages } from "#core/content/checked-pages/writes.ts";
 import { pageStates } from "#core/content/checked-pages/rules.ts";
+import { linkOutcomes } from "#core/content/outside-links/rules.ts";
 import { importKinds } from "#core/records/imports/rules.ts";
 import { roles } from "#core/staff/auth/rules.ts";
 import { scopes } from "#core/staff/scope.rules.ts";
@@ -65,6 +66,7 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
   ["seo_pages", "noindex", [0, 1]],
   ["imports", "kind", importKinds],
   ["checked_pages", "state", pageStates],
+  ["outside_links", "outcome", linkOutcomes],
   ["media", "kind", ["jpeg", "png", "webp", "avif", "svg"]],
   ["media", "state", mediaStates],
 ];
@@ -72,10 +74,10 @@ const words: [keyof Tables, string, readonly (string | number)[]][] = [
 /** One row for each table that the old database did not have. */
 async function fillYoungTables(tx: Tx): Promise<void> {
   const at = "2026-11-20T14:05:00.000Z";
-  const link = { user_id: 1, token_hash: "x", created_at: at, expires_at: at };
+  const invite = { user_id: 1, token_hash: "x", created_at: at, expires_at: at };
   await tx
     .insertInto("invites")
-    .values({ ...link, purpose: "invite" })
+    .values({ ...invite, purpose: "invite" })
     .execute();
   const file = { file_name: "pools.csv", heading_key: "x", headings: "[]", mapping: "[]", numbers: "" };
   await tx
@@ -83,6 +85,11 @@ async function fillYoungTables(tx: Tx): Promise<void> {
     .values({ ...file, state: "checked", version: 1, created_at: at, updated_at: at })
     .execute();
   await awaitPages(tx, ["/about"]);
+  const link = { address: "https://example.com/", host: "example.com", status: 0, times: 0 };
+  await tx
+    .insertInto("outside_links")
+    .values({ ...link, outcome: "unasked", since: at, due_at: at, linked_at: at })
+    .execute();
   const attempt = { user_id: 1, at, ip: "192.0.2.7", user_agent: "" };
   await tx
     .insertInto("sign_ins")

@@ -50,6 +50,8 @@ const shownWith: Record<string, string[]> = {
   "manufacturer-merges": ["manufacturers"],
   "media-uses": subjects,
   meta: [],
+  // shown by pages that link to them, as findings that are announced with the pages
+  "outside-links": [],
   "price-item-prices": ["price-items"],
   "quote-acceptances": ["quotes"],
   "quote-files": ["quotes"],

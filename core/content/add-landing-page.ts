@@ -1,4 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { noteLinksOf } from "#core/content/outside-links/writes.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
@@ -49,6 +50,7 @@ export async function addLandingPage(
       const page = await tx.insertInto("landing_pages").values(row).returning("id").executeTakeFirstOrThrow();
       const text = { type: "landing_page", id: page.id } as const;
       await enqueueTurn(tx, now, actor, text, { before: nothingPlanned, after: schedule.after });
+      await noteLinksOf(tx, world, row, actor);
       await recordMediaUses(tx, actor, text, { content });
       const detail = { slug, title, status };
       await recordAudit(tx, now, actor, {

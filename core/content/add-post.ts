@@ -1,4 +1,5 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
+import { noteLinksOf } from "#core/content/outside-links/writes.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
@@ -54,6 +55,7 @@ export async function addPost(
       const { picture } = input;
       const text = { type: "post", id: post.id } as const;
       await enqueueTurn(tx, now, actor, text, { before: nothingPlanned, after: schedule.after });
+      await noteLinksOf(tx, world, row, actor);
       await recordMediaUses(tx, actor, text, { content, picture });
       await recordAudit(tx, now, actor, {
         action: "create",

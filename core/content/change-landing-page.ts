@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { noteLinksOf } from "#core/content/outside-links/writes.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
@@ -32,7 +33,7 @@ export async function changeLandingPage(world: World, order: ChangeLandingPage):
     ...(content !== undefined && { content: cleanText(content) }),
   };
   await world.db
-    .transact((tx) => store(tx, now, { ...order, change }), {
+    .transact((tx) => store(tx, now, world, { ...order, change }), {
       changed: (move) => [...landingPageTags(order.id, move.from, move.to), ...moveTags(move)],
     })
     .catch(rethrowConflict);
@@ -42,6 +43,7 @@ export async function changeLandingPage(world: World, order: ChangeLandingPage):
 async function store(
   tx: Tx,
   now: Date,
+  world: World,
   { id, change, actor }: ChangeLandingPage,
 ): Promise<{ from: string; to: string }> {
   const { version } = change;
@@ -64,6 +66,7 @@ async function store(
   }
   await storeText(tx, now, actor, text);
   await enqueueTurn(tx, now, actor, text, { before: shown, after });
+  await noteLinksOf(tx, world, after, actor);
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: shown.status === "published" });
   await recordMediaUses(tx, actor, text, { content, next: "" });

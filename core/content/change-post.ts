@@ -1,11 +1,11 @@
 import { hasDamagedTags } from "./article-tags.reads.ts";
 import type { Actor } from "#core/audit.ts";
+import { noteLinksOf } from "#core/content/outside-links/writes.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
-import type { PictureBook } from "#core/ports.ts";
 import { articlePath, moveTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
@@ -34,7 +34,7 @@ export async function changePost(world: World, order: ChangePost): Promise<void>
     ...(content !== undefined && { content: cleanText(content) }),
   };
   await world.db
-    .transact((tx) => store(tx, now, world.media, { ...order, change }), {
+    .transact((tx) => store(tx, now, world, { ...order, change }), {
       changed: (move) => ["posts", `posts:${order.id}`, ...moveTags(move)],
     })
     .catch(rethrowConflict);
@@ -44,12 +44,12 @@ export async function changePost(world: World, order: ChangePost): Promise<void>
 async function store(
   tx: Tx,
   now: Date,
-  drawn: PictureBook,
+  world: World,
   { id, change, actor }: ChangePost,
 ): Promise<{ from: string; to: string }> {
   const { version } = change;
   const stored = await findVersioned(tx, "posts", { id, version, actor });
-  await requirePicture(tx, drawn, change.picture);
+  await requirePicture(tx, world.media, change.picture);
   const shown = writtenOf(stored);
   const before = writtenOf(workingPost(stored));
   const schedule = scheduleAfter(before, change, now);
@@ -66,6 +66,7 @@ async function store(
   }
   await storeText(tx, now, actor, text);
   await enqueueTurn(tx, now, actor, text, { before: shown, after });
+  await noteLinksOf(tx, world, after, actor);
   if (move.from !== move.to)
     await moveAddress(tx, now, { ...move, leaveRedirect: shown.status === "published" });
   const { content, picture } = after;

@@ -1,5 +1,6 @@
 import { leastAlike, type Alike } from "./alike.rules.ts";
 import { linkSentence, type LinkEnd } from "./link-ends.rules.ts";
+import { outsideSentence, type LinkTrouble } from "#core/content/outside-links/rules.ts";
 import { blankSentence, notYet, shownLengths, textOf } from "./rules.ts";
 import { unknownVideo } from "./text-videos.rules.ts";
 
@@ -48,6 +49,8 @@ export type Surroundings = {
   hiddenPools: HiddenPool[];
   /** By URL; those in order are absent. */
   links: Map<string, LinkEnd>;
+  /** Links to other sites that are known as broken, by URL. */
+  outside: Map<string, LinkTrouble>;
   /** URLs that sanitizing removes, as typed. */
   droppedLinks: string[];
   /** It has more links to this site than are looked up. */
@@ -61,6 +64,7 @@ const unread: Surroundings = {
   pictures: new Map(),
   hiddenPools: [],
   links: new Map(),
+  outside: new Map(),
   droppedLinks: [],
   hasMoreLinks: false,
   alike: [],
@@ -209,7 +213,7 @@ const bareWords = new Set(
 
 function linkFindings({ content }: CheckedText, around: Surroundings): Finding[] {
   const ofLinks = linksIn(content).flatMap(({ href, words }) => {
-    const sentences = linkSentences({ href, words }, around.links.get(href));
+    const sentences = linkSentences({ href, words }, around);
     return sentences.map((sentence) => advice("content", sentence, words));
   });
   const dropped = around.droppedLinks.map((typed) => advice("content", droppedSentence(typed), typed));
@@ -219,9 +223,11 @@ function linkFindings({ content }: CheckedText, around: Surroundings): Finding[]
   return [...ofLinks, ...dropped, ...more];
 }
 
-function linkSentences({ href, words }: { href: string; words: string }, end: LinkEnd | undefined): string[] {
+function linkSentences({ href, words }: { href: string; words: string }, around: Surroundings): string[] {
   if (words === "") return [`A link to ${href} has no words, so no one sees it.`];
+  const [end, trouble] = [around.links.get(href), around.outside.get(href)];
   const sentences = end ? [linkSentence(words, end)] : [];
+  if (trouble) sentences.push(outsideSentence(words, trouble));
   if (/^http:/i.test(href))
     sentences.push(`“${words}” leads to an http:// URL, which browsers warn about. Try https://.`);
   if (

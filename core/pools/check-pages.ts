@@ -1,3 +1,4 @@
+import { program } from "#core/audit.ts";
 import { pagesRead, waitingPaths, type PageRead } from "#core/content/checked-pages/reads.ts";
 import {
   findingsOf,
@@ -8,13 +9,16 @@ import {
 } from "#core/content/checked-pages/rules.ts";
 import { forgetPages, storeCompared, storeRead } from "#core/content/checked-pages/writes.ts";
 import type { LinkEnd } from "#core/content/link-ends.rules.ts";
+import { findTroubles } from "#core/content/outside-links/reads.ts";
+import { outsideAddress } from "#core/content/outside-links/rules.ts";
+import { forgetUnlinked, noteLinks } from "#core/content/outside-links/writes.ts";
 import type { PublicAddress } from "#core/content/public-addresses.rules.ts";
 import { NotYet } from "#core/jobs.ts";
 import { findMediaByHash } from "#core/media/reads.ts";
 import type { DrawnPage } from "#core/ports.ts";
 import { isUnavailable } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, Tx } from "#db/schema.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import { soon } from "#lib/runtime/change-tags.ts";
 import { nextTurn, restAfter } from "#lib/runtime/next-turn.ts";
@@ -42,6 +46,9 @@ export async function checkPages(world: World): Promise<void> {
   await world.db.transact((tx) => storeRead(tx, world.now(), pages), { changed: [soon("checked-pages")] });
   throw new NotYet(world.now());
 }
+
+/** How many addresses of other sites are noted of a page. */
+const mostOutside = 200;
 
 /** What is the same for all pages of a step. */
 type Reading = {
@@ -74,6 +81,7 @@ async function readPage(world: World, path: string, reading: Reading): Promise<R
     words: text === "" ? 0 : text.split(" ").length,
     links: [...new Set(hrefs.filter((one) => one !== undefined))],
     broken: await brokenLinks(world, content.links, reading),
+    outside: outsideLinks(content.links, publicUrl),
     undescribed: await Promise.all(content.undescribed.map((src) => pictureName(world.db.read, src))),
     structured: content.structured.flatMap(structuredFaults),
   };
@@ -107,6 +115,16 @@ async function brokenLinks(
   return broken;
 }
 
+/** Each address of another site once, with the words of the first link to it. */
+function outsideLinks(links: PageLink[], publicUrl: string): ReadPage["outside"] {
+  const found = new Map<string, string>();
+  for (const { href, words } of links) {
+    const address = outsideAddress(href, publicUrl);
+    if (address !== undefined && !found.has(address)) found.set(address, words);
+  }
+  return [...found].slice(0, mostOutside).map(([address, words]) => ({ words, address }));
+}
+
 /** As the library calls it; a picture that is none of the library is named by its file. */
 async function pictureName(db: Db, src: string): Promise<string> {
   const hash = mediaHash(src);
@@ -114,10 +132,13 @@ async function pictureName(db: Db, src: string): Promise<string> {
   return stored?.name ?? src.split("/").at(-1) ?? src;
 }
 
-/** Notes what is wrong with each page among all others, and forgets those that visitors no longer see. */
+/**
+ * Notes what is wrong with each page among all others, and forgets those that visitors no longer see. Then other sites
+ * are asked.
+ */
 async function comparePages(world: World, addresses: PublicAddress[]): Promise<void> {
   const paths = new Set(addresses.map(({ path }) => path));
-  const others = await compared(world.db.read, paths);
+  const { others, addresses: outside } = await compared(world.db.read, paths);
   const changed = { changed: ["checked-pages"] };
   for await (const pages of pagesRead(world.db.read)) {
     await nextTurn();
@@ -130,19 +151,30 @@ async function comparePages(world: World, addresses: PublicAddress[]): Promise<v
       await forgetPages(tx, gone);
     }, changed);
   }
+  const note = async (tx: Tx) => {
+    await noteLinks(tx, world, { addresses: outside, actor: program });
+    await forgetUnlinked(tx, world.now());
+  };
+  await world.db.transact(note, { changed: [] });
 }
 
+type Compared = {
+  others: (path: string, page: ReadPage) => OtherPages;
+  /** The pages of other sites that ours link to. */
+  addresses: string[];
+};
+
 /** What each page needs to know of all others. Only those that search engines list can be taken for each other. */
-async function compared(
-  db: Db,
-  paths: ReadonlySet<string>,
-): Promise<(path: string, page: ReadPage) => OtherPages> {
+async function compared(db: Db, paths: ReadonlySet<string>): Promise<Compared> {
+  const troubles = await findTroubles(db);
+  const addresses = new Set<string>();
   const titles = new Map<string, string[]>();
   const descriptions = new Map<string, string[]>();
   const linked = new Set<string>();
   const note = ({ path, page }: PageRead) => {
     if (!page || page.status !== 200 || !paths.has(path)) return;
     for (const to of page.links) if (to !== path) linked.add(to);
+    for (const { address } of page.outside) addresses.add(address);
     if (page.isHidden) return;
     addTo(titles, page.title, path);
     addTo(descriptions, page.description, path);
@@ -152,11 +184,13 @@ async function compared(
     for (const one of pages) note(one);
   }
   const except = (path: string, same: string[] = []) => same.filter((other) => other !== path);
-  return (path, { title, description }) => ({
+  const others: Compared["others"] = (path, { title, description }) => ({
     sameTitle: except(path, titles.get(title)),
     sameDescription: except(path, descriptions.get(description)),
     isLinked: linked.has(path),
+    troubles,
   });
+  return { others, addresses: [...addresses] };
 }
 
 function addTo(paths: Map<string, string[]>, words: string, path: string): void {

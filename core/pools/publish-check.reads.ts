@@ -7,6 +7,8 @@ import {
   type Wish,
 } from "#core/content/publish-check.reads.ts";
 import type { LinkEnd } from "#core/content/link-ends.rules.ts";
+import { findBrokenLinks } from "#core/content/outside-links/reads.ts";
+import type { LinkTrouble } from "#core/content/outside-links/rules.ts";
 import { findingsIn, linksIn, mostLinks, wrongInDraft } from "#core/content/publish-check.rules.ts";
 import { articlePath, blankSentence, slugSentence } from "#core/content/rules.ts";
 import { nothingPlanned, scheduleAfter, type Schedule } from "#core/content/schedule.rules.ts";
@@ -111,12 +113,12 @@ async function findSlugProblem(db: Db, wish: Wish): Promise<string | undefined> 
 
 type Linked = { content: string; own: Pick<Wish, "path" | "from"> };
 
-/** Where the links of a text to this site lead, if not to a page. A text may link to itself. */
+/** Where the links of a text lead, if not to a page. A text may link to itself; other sites are not asked. */
 async function findLinkEnds(
   db: Db,
   publicUrl: string,
   { content, own }: Linked,
-): Promise<{ links: Map<string, LinkEnd>; hasMoreLinks: boolean }> {
+): Promise<{ links: Map<string, LinkEnd>; outside: Map<string, LinkTrouble>; hasMoreLinks: boolean }> {
   const hrefs = [...new Set(linksIn(content).map(({ href }) => href))];
   const ownHrefs = hrefs.filter((href) => linkedPath(href, publicUrl) !== undefined);
   const links = new Map<string, LinkEnd>();
@@ -125,7 +127,9 @@ async function findLinkEnds(
     const end = path === own.path || path === own.from ? undefined : await findLinkEnd(db, publicUrl, href);
     if (end) links.set(href, end);
   }
-  return { links, hasMoreLinks: ownHrefs.length > mostLinks };
+  const others = hrefs.filter((href) => !ownHrefs.includes(href)).slice(0, mostLinks);
+  const outside = await findBrokenLinks(db, publicUrl, others);
+  return { links, outside, hasMoreLinks: ownHrefs.length > mostLinks };
 }
 
 /** The URLs of links that sanitizing removes, as typed. */

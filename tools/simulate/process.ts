@@ -11,6 +11,7 @@ import { startClock } from "#jobs/clock.ts";
 import { reclaimJobs } from "#jobs/queue.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { keepUntilChange } from "#lib/runtime/once-until-change.ts";
+import { noOtherSites } from "#tests/other-sites.ts";
 import { sheetsHere } from "#tests/sheets-here.ts";
 import type { Bucket } from "./bucket.ts";
 import { outage, type Place, type Running } from "./faults.ts";
@@ -199,6 +200,7 @@ function worldOf(
     },
     // nobody checks the public pages
     pages: { draw: async () => ({ status: 404, location: "", html: "" }) },
+    otherSites: noOtherSites,
     seal: null,
     sheets: sheetsHere,
     now: () => new Date(schedule.time + process.ahead),

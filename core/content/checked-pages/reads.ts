@@ -3,7 +3,7 @@ import { findPageAt } from "#core/content/redirects/reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { SortOrder } from "#db/list-parts.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { array, boolean, integer, nullable, object, oneOf, string } from "#lib/json/json-readers.ts";
+import { array, boolean, integer, nullable, object, oneOf, orElse, string } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
 import { findingKinds, type PageFinding, type ReadPage } from "./rules.ts";
 import type { CheckedPage, CheckedPageQuery, CheckedPageSummary, PageCheck } from "./shape.ts";
@@ -90,7 +90,7 @@ export async function waitingPaths(db: Db, most: number): Promise<string[]> {
 }
 
 /** A page as it was read last; null if that can't be known. */
-export type PageRead = { id: number; path: string; page: ReadPage | null };
+export type PageRead = { id: number; path: string; page: ReadPage | null; findings: PageFinding[] };
 
 /** How many pages are held at once. */
 const batchSize = 200;
@@ -108,7 +108,12 @@ export async function* pagesRead(db: Db): AsyncGenerator<PageRead[]> {
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map((row) => ({ id: row.id, path: row.path, page: pageOf(row) }));
+    yield rows.map((row) => ({
+      id: row.id,
+      path: row.path,
+      page: pageOf(row),
+      findings: findingsOf(row),
+    }));
   }
 }
 
@@ -137,6 +142,8 @@ const readPage = object({
       }),
     }),
   ),
+  // pages that were read before other sites were asked have none
+  outside: orElse(array(object({ words: string, address: string })), []),
   undescribed: texts,
   structured: texts,
 });

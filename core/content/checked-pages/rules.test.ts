@@ -6,6 +6,7 @@ import {
   findingsOf,
   isTimeToCheck,
   structuredFaults,
+  withOutside,
   type FindingKind,
   type OtherPages,
   type ReadPage,
@@ -48,7 +49,7 @@ test.each(kinds)("%s is found in %j, and not in %j", (kind, wrong, right) => {
   expect(said(right)).toEqual([]);
 });
 
-const alone: OtherPages = { sameTitle: [], sameDescription: [], isLinked: true };
+const alone: OtherPages = { sameTitle: [], sameDescription: [], isLinked: true, troubles: new Map() };
 
 test.each<[FindingKind | `${FindingKind}!`, Partial<OtherPages>]>([
   ["same-title!", { sameTitle: ["/about"] }],
@@ -95,6 +96,32 @@ test.each<[Partial<ReadPage>, Partial<OtherPages>, string]>([
 ])("staff are told what is wrong: %j, %j", (page, others, sentence) => {
   const [finding] = findingsOf(aReadPage(page), { ...alone, ...others });
   expect(finding?.message).toContain(sentence);
+});
+
+const rules = "https://rules.example/septic";
+const trouble = (outcome: "gone" | "unclear") =>
+  new Map([[rules, { address: rules, outcome, status: 404, since: "2026-11-17T08:00:00.000Z" }]]);
+const linking = { outside: [{ words: "Septic rules", address: rules }], words: 1 };
+
+test.each<["gone" | "unclear", string[]]>([
+  ["gone", ["outside-link!", "thin"]],
+  ["unclear", ["thin", "unclear-link"]],
+])("what is known of another site is told where a page links to it: %s", (outcome, expected) => {
+  const others = { ...alone, troubles: trouble(outcome) };
+  expect(said(linking, others)).toEqual(expected);
+  expect(said({ words: 1 }, others)).toEqual(["thin"]);
+  expect(said(linking, alone)).toEqual(["thin"]);
+});
+
+test("after other sites were asked, nothing else of a page is told anew", () => {
+  const page = aReadPage(linking);
+  const kindsAfter = (troubles: OtherPages["troubles"]) =>
+    withOutside(findingsOf(page, { ...alone, isLinked: false, troubles: trouble("gone") }), page, troubles).map(
+      ({ kind }) => kind,
+    );
+  expect(kindsAfter(trouble("gone"))).toEqual(["outside-link", "thin", "orphan"]);
+  expect(kindsAfter(trouble("unclear"))).toEqual(["thin", "orphan", "unclear-link"]);
+  expect(kindsAfter(new Map())).toEqual(["thin", "orphan"]);
 });
 
 test("a link that is there twice is told once", () => {

@@ -1,4 +1,5 @@
 import { linkSentence, type LinkEnd } from "#core/content/link-ends.rules.ts";
+import { isBroken, outsideSentence, type LinkTrouble } from "#core/content/outside-links/rules.ts";
 import { tooLongSentences, undescribedSentence } from "#core/content/publish-check.rules.ts";
 import { floridaMinute } from "#lib/time/florida-minute.ts";
 
@@ -29,6 +30,8 @@ export const findingLabels = {
   thin: "Few words",
   orphan: "No page links to it",
   "broken-link": "Broken link",
+  "outside-link": "Broken link to another site",
+  "unclear-link": "Link that could not be checked",
   "undescribed-picture": "Picture without a description",
   "structured-data": "Structured data with an error",
 } as const;
@@ -69,6 +72,8 @@ export type ReadPage = {
   links: string[];
   /** Its links to this site that lead to no page. */
   broken: { words: string; end: LinkEnd }[];
+  /** The pages of other sites that it links to, with the words of the link. */
+  outside: { words: string; address: string }[];
   /** The names of its pictures without a description. */
   undescribed: string[];
   /** What is wrong with its structured data, as sentences. */
@@ -82,10 +87,17 @@ export type OtherPages = {
   sameDescription: string[];
   /** Another page links to it. */
   isLinked: boolean;
+  /** What staff are told of pages of other sites, by address. */
+  troubles: ReadonlyMap<string, LinkTrouble>;
 };
 
 /** As long as not all pages have been read. */
-const notCompared: OtherPages = { sameTitle: [], sameDescription: [], isLinked: true };
+const notCompared: OtherPages = {
+  sameTitle: [],
+  sameDescription: [],
+  isLinked: true,
+  troubles: new Map(),
+};
 
 /** With fewer words a page says little. */
 export const fewestWords = 100;
@@ -93,19 +105,43 @@ export const fewestWords = 100;
 /** What to put right on a page, first what visitors or search engines miss. */
 export function findingsOf(page: ReadPage, others = notCompared): PageFinding[] {
   if (page.status !== 200) return [missed("failed", failedSentence(page))];
-  const all = [
+  return inOrder([
     ...hiddenIn(page),
     ...titleIn(page, others),
     ...descriptionIn(page, others),
     ...headingsIn(page),
     ...placeIn(page, others),
     ...page.broken.map(({ words, end }) => missed("broken-link", linkSentence(words || end.path, end))),
+    ...outsideIn(page, others.troubles),
     ...page.structured.map((sentence) => missed("structured-data", sentence)),
     ...page.undescribed.map((name) => better("undescribed-picture", undescribedSentence(name))),
-  ];
+  ]);
+}
+
+function inOrder(all: PageFinding[]): PageFinding[] {
   // a link that is there twice is told once
   const findings = [...new Map(all.map((one) => [one.message, one])).values()];
   return [...findings.filter(({ isBlocking }) => isBlocking), ...findings.filter((one) => !one.isBlocking)];
+}
+
+/** What staff are told of the links of a page to other sites. */
+function outsideIn({ outside }: ReadPage, troubles: OtherPages["troubles"]): PageFinding[] {
+  return outside.flatMap(({ words, address }) => {
+    const trouble = troubles.get(address);
+    if (!trouble) return [];
+    const sentence = outsideSentence(words, trouble);
+    return [isBroken(trouble) ? missed("outside-link", sentence) : better("unclear-link", sentence)];
+  });
+}
+
+/** What to put right on a page after other sites were asked; all else stays as it was found. */
+export function withOutside(
+  findings: PageFinding[],
+  page: ReadPage,
+  troubles: OtherPages["troubles"],
+): PageFinding[] {
+  const others = findings.filter(({ kind }) => kind !== "outside-link" && kind !== "unclear-link");
+  return inOrder([...others, ...outsideIn(page, troubles)]);
 }
 
 function missed(kind: FindingKind, message: string): PageFinding {

@@ -67,6 +67,17 @@ export async function storeCompared(tx: Tx, pages: { id: number; findings: PageF
       .execute();
 }
 
+/** Stores what is wrong with pages after other sites were asked. What is being checked is told at the end of the check. */
+export async function storeRenewed(tx: Tx, pages: { id: number; findings: PageFinding[] }[]): Promise<void> {
+  for (const { id, findings } of pages)
+    await tx
+      .updateTable("checked_pages")
+      .set(asColumns(findings))
+      .where("id", "=", id)
+      .where("state", "=", "checked")
+      .execute();
+}
+
 function asColumns(findings: PageFinding[]): { findings: string; finding_count: number } {
   return { findings: JSON.stringify(findings), finding_count: findings.length };
 }
