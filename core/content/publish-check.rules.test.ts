@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Alike } from "./alike.rules.ts";
-import { shownLengths } from "./rules.ts";
 import type { LinkEnd } from "./link-ends.rules.ts";
 import { findingsIn, linksIn, refusals, type PictureFlaw } from "./publish-check.rules.ts";
 
@@ -64,17 +63,19 @@ test("what cannot be stored comes first, and is refused by field", () => {
   expect(refusals(findings)).toEqual({ slug: "“Salt” already has this URL." });
 });
 
+/** The most letters "a" of each that search results show. */
+const most = { title: 53, description: 123 };
 const letters = (length: number) => "a".repeat(length);
 
 test.each([
-  [{ title: letters(shownLengths.title) }, 0],
-  [{ title: letters(shownLengths.title + 1) }, 1],
-  [{ title: letters(shownLengths.title + 1), metaTitle: "Salt" }, 0],
-  [{ metaTitle: letters(shownLengths.title + 1) }, 1],
-  [{ excerpt: letters(shownLengths.description) }, 0],
-  [{ excerpt: letters(shownLengths.description + 1) }, 1],
-  [{ excerpt: letters(shownLengths.description + 1), metaDescription: "Heat." }, 0],
-  [{ metaDescription: letters(shownLengths.description + 1) }, 1],
+  [{ title: letters(most.title) }, 0],
+  [{ title: letters(most.title + 1) }, 1],
+  [{ title: letters(most.title + 1), metaTitle: "Salt" }, 0],
+  [{ metaTitle: letters(most.title + 1) }, 1],
+  [{ excerpt: letters(most.description) }, 0],
+  [{ excerpt: letters(most.description + 1) }, 1],
+  [{ excerpt: letters(most.description + 1), metaDescription: "Heat." }, 0],
+  [{ metaDescription: letters(most.description + 1) }, 1],
 ])("of a title and a description, what search results show is counted: case %#", (text, count) => {
   const found = said(text);
   expect(found.length).toBe(count);

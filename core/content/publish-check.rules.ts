@@ -1,7 +1,8 @@
 import { leastAlike, type Alike } from "./alike.rules.ts";
 import { linkSentence, type LinkEnd } from "./link-ends.rules.ts";
 import { outsideSentence, type LinkTrouble } from "#core/content/outside-links/rules.ts";
-import { blankSentence, notYet, shownLengths, textOf } from "./rules.ts";
+import { blankSentence, notYet, textOf } from "./rules.ts";
+import { widthInResults, type ResultLine } from "./shown-width.rules.ts";
 import { unknownVideo } from "./text-videos.rules.ts";
 
 /** Something to fix before an article or landing page goes live. */
@@ -144,15 +145,15 @@ function tooLongIn({ title, excerpt = "", metaTitle, metaDescription }: CheckedT
   ];
 }
 
-function tooLong(field: string, kind: keyof typeof shownLengths, text: string): Finding[] {
+function tooLong(field: string, kind: ResultLine, text: string): Finding[] {
   return tooLongSentences(kind, text).map((sentence) => advice(field, sentence));
 }
 
 /** Said of a title or a description that search results cut off; nothing of others. */
-export function tooLongSentences(kind: keyof typeof shownLengths, text: string): string[] {
-  const most = shownLengths[kind];
-  if (text.length <= most) return [];
-  const says = `Search results show about ${most} characters of the ${kind}, and this one has ${text.length}.`;
+export function tooLongSentences(kind: ResultLine, text: string): string[] {
+  const { width, shown, isCut } = widthInResults(kind, text);
+  if (!isCut) return [];
+  const says = `Search results show about ${shown} pixels of the ${kind}, and this one is ${width} pixels wide.`;
   return [`${says} Write a shorter one for them.`];
 }
 

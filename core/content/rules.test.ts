@@ -128,7 +128,7 @@ test.each([
     "a long text, cut after a whole word",
     "",
     `<p>${"limestone ".repeat(30)}</p>`,
-    `${"limestone ".repeat(15).trim()}…`,
+    `${"limestone ".repeat(14).trim()}…`,
   ],
   ["nothing", "", "", ""],
 ])("a page is described by %s", (_, metaDescription, content, description) => {

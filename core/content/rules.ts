@@ -1,6 +1,7 @@
 import { withoutEntities } from "#lib/text/entities.ts";
 import { searchable } from "#lib/text/plain-text.ts";
 import { matchesSearch } from "#lib/text/search-text.ts";
+import { asInResults } from "./shown-width.rules.ts";
 
 /** English words an adult reads per minute (Brysbaert 2019, a review of 190 studies: 238). */
 const wordsPerMinute = 238;
@@ -128,7 +129,7 @@ export function countValues(values: string[]): { value: string; count: number }[
     .sort((a, b) => a.value.localeCompare(b.value));
 }
 
-/** In characters. Search results show less of a title and a description (`shownLengths`); longer ones are accepted. */
+/** In characters. Search results show less of a title and a description (shown-width.rules.ts); longer ones are accepted. */
 export const contentLimits = {
   title: 160,
   slug: 80,
@@ -153,16 +154,11 @@ export function suggestedSlug(title: string): string {
   return slugify(title).slice(0, contentLimits.slug).replace(/-+$/, "");
 }
 
-/** How many characters of a title and a description search results show. */
-export const shownLengths = { title: 60, description: 155 };
-
 /**
  * The description for search results and the enhanced layout: the one staff wrote, or else the beginning of the text.
  */
 export function descriptionOf({ metaDescription, content }: Described): string {
-  const text = metaDescription || textOf(content);
-  if (metaDescription || text.length <= shownLengths.description) return text;
-  return `${text.slice(0, text.lastIndexOf(" ", shownLengths.description - 1))}…`;
+  return metaDescription || asInResults("description", textOf(content));
 }
 
 type Described = { metaDescription: string; content: string };

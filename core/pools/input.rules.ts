@@ -1,7 +1,7 @@
 import { feetTyped } from "#lib/text/feet-typed.ts";
 import { feetAndInches } from "#lib/text/feet.ts";
 
-/** In characters. Search results show about 60 of a title and 155 of a description; longer ones are accepted. */
+/** In characters. Search results show less of a title and a description; longer ones are accepted. */
 export const poolLimits = {
   name: 100,
   slug: 80,

@@ -32,7 +32,7 @@ test("a title is changed and visitors see it, also after a save that failed", as
   await page.goto("/admin/seo?open=/about");
   const entry = form(page, "Change search engine listing");
   await entry.getByLabel("Title").fill("Who digs your pool");
-  await expect(entry.getByText("18 of the 60 characters that are shown.")).toBeVisible();
+  await expect(entry.getByText("172 of the 600 pixels that search results show.")).toBeVisible();
   await expect(entry.getByRole("figure", { name: "In search results" })).toContainText("Who digs your pool");
   await expectAccessible(page, "an entry");
 

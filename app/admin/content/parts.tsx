@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { lengthHint } from "#app/admin/kit/form/length-hint.ts";
-import { contentLimits as limits, shownLengths, suggestedSlug } from "#core/content/rules.ts";
+import { widthHint } from "#app/admin/kit/form/width-hint.ts";
+import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
 /** A titled group of fields. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -74,7 +74,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         change={(text) => change({ metaTitle: text })}
         error={errors.metaTitle}
         limit={limits.metaTitle}
-        hint={lengthHint(metaTitle || instead.title, shownLengths.title, metaTitle === "")}
+        hint={widthHint("title", metaTitle || instead.title, metaTitle === "")}
       />
       <TextField
         label="Description"
@@ -84,11 +84,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         error={errors.metaDescription}
         limit={limits.metaDescription}
         rows={4}
-        hint={lengthHint(
-          metaDescription || instead.description,
-          shownLengths.description,
-          metaDescription === "",
-        )}
+        hint={widthHint("description", metaDescription || instead.description, metaDescription === "")}
       />
     </Part>
   );

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { shownLengths } from "#core/content/rules.ts";
 import { aReadPage } from "#tests/checked-pages.ts";
 import {
   fewestWords,
@@ -12,6 +11,8 @@ import {
   type ReadPage,
 } from "./rules.ts";
 
+/** The most letters "a" of each that search results show. */
+const most = { title: 53, description: 123 };
 const letters = (length: number) => "a".repeat(length);
 const broken = (gets: "nothing" | "draft" | "gone", path: string, text = "", words = "Prices") => ({
   words,
@@ -25,13 +26,13 @@ const kinds: [kind: `${FindingKind}!` | FindingKind, wrong: Partial<ReadPage>, r
   ["failed!", { status: 302, location: "/pools" }, {}],
   ["hidden!", { isHidden: true, isInSitemap: true }, { isHidden: true, isInSitemap: false }],
   ["no-title!", { title: "" }, { title: "S" }],
-  ["long-title", { title: letters(shownLengths.title + 1) }, { title: letters(shownLengths.title) }],
+  ["long-title", { title: letters(most.title + 1) }, { title: letters(most.title) }],
   ["no-description!", { description: "" }, { description: "S" }],
   ["no-description!", { description: "What heat…", isBeginning: true }, { description: "What heat…" }],
   [
     "long-description",
-    { description: letters(shownLengths.description + 1) },
-    { description: letters(shownLengths.description) },
+    { description: letters(most.description + 1) },
+    { description: letters(most.description) },
   ],
   ["no-heading!", { headings: 0 }, { headings: 1 }],
   ["more-headings", { headings: 2 }, { headings: 1 }],

@@ -4,8 +4,9 @@ import type { EditColumn } from "#app/admin/kit/table/column.ts";
 import { EditTable } from "#app/admin/kit/table/edit-table.tsx";
 import type { FieldsProps } from "#app/admin/kit/table/fields-screen.tsx";
 import { seoPages } from "#core/content/contract.ts";
-import { contentLimits, shownLengths } from "#core/content/rules.ts";
+import { contentLimits } from "#core/content/rules.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
+import { widthInResults } from "#core/content/shown-width.rules.ts";
 
 /** The entries of the list's page, with their words as fields. */
 export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
@@ -31,7 +32,7 @@ function columnOf(name: "title" | "description", header: string, width: number):
   return {
     name,
     header,
-    hint: `Search results show about ${shownLengths[name]} characters.`,
+    hint: `Search results show about ${widthInResults(name, "").shown} pixels.`,
     textOf: (page) => page[name],
     read: (text) =>
       text.length > longest[name]

@@ -1,11 +1,12 @@
 import { ListChecks } from "lucide-react";
 import { Link } from "react-router";
 import { IndexTag } from "#app/admin/content/index-tag.tsx";
-import { Recent } from "#app/admin/kit/record/facts.tsx";
+import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { seoPages } from "#core/content/contract.ts";
+import { widthInResults, type ResultLine } from "#core/content/shown-width.rules.ts";
 
 /** /admin/seo: how search engines list each page. */
 export default function SeoList() {
@@ -18,6 +19,17 @@ function PageCheckLink() {
     <Link className="staff-button" to="/admin/checked-pages">
       <ListChecks size={18} aria-hidden /> Page check
     </Link>
+  );
+}
+
+/** How wide a text is in search results, and whether they cut it off. */
+function Width({ line, text }: { line: ResultLine; text: string }) {
+  if (text === "") return "–";
+  const { width, isCut } = widthInResults(line, text);
+  return (
+    <>
+      {width} px {isCut && <Tag variant="warn">Cut off</Tag>}
+    </>
   );
 }
 
@@ -35,8 +47,12 @@ const seoScreen = listScreen({
   },
   columns: [
     { header: "Title", cell: (page) => <bdi>{page.title || "–"}</bdi>, first: true, long: true },
-    { header: "Title length", cell: (page) => page.title.length, align: "end" },
-    { header: "Description length", cell: (page) => page.description.length, align: "end" },
+    { header: "Title width", cell: ({ title }) => <Width line="title" text={title} />, align: "end" },
+    {
+      header: "Description width",
+      cell: ({ description }) => <Width line="description" text={description} />,
+      align: "end",
+    },
     { header: "Search engines", cell: ({ noindex }) => <IndexTag isHidden={noindex} /> },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],

@@ -1,4 +1,4 @@
-import { lengthHint } from "#app/admin/kit/form/length-hint.ts";
+import { widthHint } from "#app/admin/kit/form/width-hint.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
@@ -12,8 +12,9 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { seoPages } from "#core/content/contract.ts";
-import { contentLimits as limits, shownLengths } from "#core/content/rules.ts";
+import { contentLimits as limits } from "#core/content/rules.ts";
 import type { SeoRecord } from "#core/content/shape.ts";
+import type { ResultLine } from "#core/content/shown-width.rules.ts";
 import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { SearchResult } from "./search-result.tsx";
 
@@ -81,8 +82,8 @@ export function NewSeoEntry({ steps }: { steps: RecordSteps }) {
 function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) {
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
-  const hint = (text: string, most: number, what: string) =>
-    text === "" ? `Leave it blank to show the page’s built-in ${what}.` : lengthHint(text, most);
+  const hint = (line: ResultLine) =>
+    value[line] === "" ? `Leave it blank to show the page’s built-in ${line}.` : widthHint(line, value[line]);
   return (
     <>
       <TextField
@@ -91,7 +92,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
         change={(title) => set({ title })}
         error={errors.title}
         limit={limits.metaTitle}
-        hint={hint(value.title, shownLengths.title, "title")}
+        hint={hint("title")}
       />
       <TextField
         label="Description"
@@ -100,7 +101,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
         error={errors.description}
         limit={limits.metaDescription}
         rows={4}
-        hint={hint(value.description, shownLengths.description, "description")}
+        hint={hint("description")}
       />
       <TickField
         label="Hide this page from search engines"

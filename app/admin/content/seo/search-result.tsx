@@ -1,9 +1,9 @@
-import { shownLengths } from "#core/content/rules.ts";
+import { asInResults } from "#core/content/shown-width.rules.ts";
 import "./search-result.css";
 
 type ResultProps = { path: string; title: string; description: string; noindex: boolean };
 
-/** Roughly how a search engine shows a page, with texts cut off at the same length. */
+/** Roughly how a search engine shows a page, with texts cut off at the same width. */
 export function SearchResult({ path, title, description, noindex }: ResultProps) {
   return (
     <figure className="search-result" aria-label="In search results">
@@ -16,20 +16,13 @@ export function SearchResult({ path, title, description, noindex }: ResultProps)
             <bdi>{path}</bdi>
           </p>
           <p className="search-result-title">
-            <bdi>{cut(title, shownLengths.title) || "The page’s built-in title"}</bdi>
+            <bdi>{asInResults("title", title) || "The page’s built-in title"}</bdi>
           </p>
           <p>
-            <bdi>{cut(description, shownLengths.description) || "The page’s built-in description."}</bdi>
+            <bdi>{asInResults("description", description) || "The page’s built-in description."}</bdi>
           </p>
         </>
       )}
     </figure>
   );
-}
-
-/** Cuts a text the way search results do: between words if possible. */
-export function cut(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = text.lastIndexOf(" ", most - 1);
-  return `${text.slice(0, end > 0 ? end : most - 1).trimEnd()}…`;
 }

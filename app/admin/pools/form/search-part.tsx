@@ -1,6 +1,6 @@
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { lengthHint } from "#app/admin/kit/form/length-hint.ts";
-import { shownLengths } from "#core/content/rules.ts";
+import { widthHint } from "#app/admin/kit/form/width-hint.ts";
+import type { ResultLine } from "#core/content/shown-width.rules.ts";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
 
@@ -13,7 +13,7 @@ export function SearchPart({ value, set, errors }: PartProps) {
         value={value.metaTitle}
         change={(metaTitle) => set({ metaTitle })}
         error={errors.metaTitle}
-        hint={hint(value.metaTitle, shownLengths.title)}
+        hint={hint("title", value.metaTitle)}
         limit={limits.metaTitle}
       />
       <TextField
@@ -21,7 +21,7 @@ export function SearchPart({ value, set, errors }: PartProps) {
         value={value.metaDescription}
         change={(metaDescription) => set({ metaDescription })}
         error={errors.metaDescription}
-        hint={hint(value.metaDescription, shownLengths.description)}
+        hint={hint("description", value.metaDescription)}
         limit={limits.metaDescription}
         rows={3}
       />
@@ -29,7 +29,7 @@ export function SearchPart({ value, set, errors }: PartProps) {
   );
 }
 
-function hint(text: string, most: number): string {
+function hint(line: ResultLine, text: string): string {
   if (text === "") return "Leave it blank and we’ll write it from the name and the dimensions.";
-  return lengthHint(text, most);
+  return widthHint(line, text);
 }
