@@ -36,8 +36,8 @@ type GuideEntry = Record<
   "slug" | "published_at" | "title" | "summary" | "content" | "category" | "picture",
   string
 >;
-/** Without a title: the home page’s, which it also has without an entry. */
-type SeoEntry = Pick<Row<"seo_pages">, "path" | "description"> & { title?: string };
+/** Without both: the home page’s. It has the same title without an entry, and describes its pools itself. */
+type SeoEntry = Pick<Row<"seo_pages">, "path"> & { title?: string; description?: string };
 
 /**
  * Fills an empty database with the catalog, the manufacturers and the first pages. On later starts it changes nothing.
@@ -107,10 +107,11 @@ async function fill(tx: Tx, at: string): Promise<void> {
       .values({ kind: "post", ...post, tags: JSON.stringify(post.tags), ...times })
       .execute();
   }
-  for (const { title = homeTitle(defaultFacts.name), ...page } of read<SeoEntry[]>("seo-pages"))
+  const home = { title: homeTitle(defaultFacts.name), description: "" };
+  for (const page of read<SeoEntry[]>("seo-pages"))
     await tx
       .insertInto("seo_pages")
-      .values({ ...page, title, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
+      .values({ ...home, ...page, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
       .execute();
 }
 

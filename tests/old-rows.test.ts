@@ -28,7 +28,8 @@ const places = new Map<string, Place>([
   ["consents", { row: (row) => ({ ...row, phone: numbers.get(row.lead_id)! }) }],
   ["landing_pages", { row: unplanned }],
   ["posts", { row: unplanned, added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
-  ["seo_pages", unchanged],
+  // the home page counts its pools itself
+  ["seo_pages", { row: (row) => (row.path === "/" ? { ...row, description: "" } : row) }],
   ["redirects", { row: (row) => ({ ...row, to_page: row.to_path!, ...noVisits }) }],
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index

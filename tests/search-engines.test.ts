@@ -13,7 +13,11 @@ import { patience } from "./documents.ts";
 // the pages come from the real program, which may have to be built first
 beforeAll(() => ensureBuilt({ log: () => undefined }), patience);
 
-async function setSeo(world: World, path: string, change: { title?: string; noindex?: number }) {
+async function setSeo(
+  world: World,
+  path: string,
+  change: { title?: string; description?: string; noindex?: number },
+) {
   await world.db.transact(
     async (tx) => {
       await tx.updateTable("seo_pages").set(change).where("path", "=", path).execute();
@@ -65,6 +69,19 @@ test("the home page has the title that staff have set, and without one the title
     changed: ["seo-pages", "seo-pages:/"],
   });
   expect(await draw("/")).toContain(`<title>${title}</title>`);
+});
+
+test("the home page describes the pools that there are, unless staff have written something else", async () => {
+  const { world, draw } = await builtSite();
+  const described = async () => /<meta name="description" content="([^"]*)/.exec(await draw("/"))?.[1];
+  expect(await described()).toMatch(/^60 fiberglass pools installed across Florida/);
+  await world.db.transact(
+    (tx) => tx.updateTable("pools").set({ published: 0 }).where("id", "=", "latham-apollo-14").execute(),
+    { changed: ["pools"] },
+  );
+  expect(await described()).toMatch(/^59 fiberglass pools installed across Florida/);
+  await setSeo(world, "/", { description: "Pools." });
+  expect(await described()).toBe("Pools.");
 });
 
 test("a landing page has its own title, even if staff once set another for its address", async () => {
