@@ -111,7 +111,13 @@ async function fill(tx: Tx, at: string): Promise<void> {
   for (const page of read<SeoEntry[]>("seo-pages"))
     await tx
       .insertInto("seo_pages")
-      .values({ ...home, ...page, noindex: page.path === "/test-landing" ? 1 : 0, version: 1, updated_at: at })
+      .values({
+        ...home,
+        ...page,
+        noindex: page.path === "/test-landing" ? 1 : 0,
+        version: 1,
+        updated_at: at,
+      })
       .execute();
 }
 

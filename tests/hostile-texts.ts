@@ -13,11 +13,13 @@ import { isFinishView, pictureAddresses } from "#core/pools/rules.ts";
 import { featureLines, isPictureAddress } from "#core/pools/manufacturers/rules.ts";
 import { identifiersOf, sharedWith } from "#core/leads/contacts/rules.ts";
 import { readingMinutes, searchRank, searchWords, suggestedSlug, textOf } from "#core/content/rules.ts";
+import { asInResults } from "#core/content/shown-width.rules.ts";
 import { LeadInput } from "#core/leads/shape.ts";
 import { fillHtml } from "#core/settings/legal.rules.ts";
 import { isPictureSource } from "#core/media/rules.ts";
 import { paragraphsOf } from "#core/leads/replies/rules.ts";
 import { greetingName, mergeText, templateProblem } from "#core/settings/reply-templates.rules.ts";
+import { defaultSearchPatterns, resultWords } from "#core/settings/search-patterns.rules.ts";
 import { settingShapes } from "#core/settings/shape.ts";
 import { filtersUsed, pageClassOf } from "#core/content/tracking/rules.ts";
 import { tokenInFragment } from "#core/staff/rules.ts";
@@ -108,6 +110,20 @@ export const readers: Record<string, (text: string) => unknown> = {
   searchable,
   searchText,
   searchWords,
+  "a line of a search result": (text) => asInResults("description", text),
+  "a pattern of search results": (text) =>
+    settingShapes.searchPatterns.safeParse({
+      ...defaultSearchPatterns,
+      posts: { title: text, description: text },
+    }),
+  "what a pattern fills in": (text) =>
+    resultWords(defaultSearchPatterns, "posts", {
+      title: text,
+      excerpt: text,
+      category: text,
+      author: text,
+      company: text,
+    }),
   "a search": (text) => matchesSearch(text, text),
   "a size": (text) => sizeFromLink(new URLSearchParams({ size: text, poolSize: text })),
   "a slug": (text) => slugPattern.test(text),

@@ -9,6 +9,7 @@ import { processMedia } from "#core/media/process.ts";
 import { removeMedia } from "#core/media/remove.ts";
 import { countLanding } from "#core/content/tracking/count-landing.ts";
 import { countSlowPage } from "#core/content/tracking/count-slow-page.ts";
+import type { SearchPatterns } from "#core/settings/search-patterns.rules.ts";
 import type { World } from "#core/world.ts";
 import { cleanUp } from "#jobs/clock.ts";
 import { runDueJobs } from "#jobs/worker.ts";
@@ -213,6 +214,15 @@ export const writes: Record<string, Write> = {
       writeSetting(world, "company", (company: object) => ({ ...company, phone: "(352) 555-0117" })),
     drops: pageNames,
     shows: { home: "(352) 555-0117" },
+  },
+  "how pools are described in search results": {
+    write: (world) =>
+      writeSetting(world, "searchPatterns", (patterns: SearchPatterns) => ({
+        ...patterns,
+        pools: { ...patterns.pools, title: "{name} in Florida" },
+      })),
+    drops: pageNames,
+    shows: { pool: "<title>Latham Apollo 14 in Florida</title>" },
   },
   "an office's name": {
     write: (world) =>

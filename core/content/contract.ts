@@ -24,6 +24,7 @@ import {
   LandingPageInput,
   LandingPageSummary,
   LandingPageToCheck,
+  PatternSamples,
   Post,
   PostChange,
   PostDraft,
@@ -125,7 +126,7 @@ export const publishChecks = contract({
   many: "checks before publishing",
   path: "/api/admin/publish-check",
   // links lead to pages of every kind
-  shows: ["posts", "landing-pages", "redirects", "media", "pools", "manufacturers"],
+  shows: ["posts", "landing-pages", "redirects", "media", "pools", "manufacturers", "settings"],
   operations: {
     article: operation({
       path: "/article",
@@ -172,6 +173,23 @@ export const seoPages = contract({
     remove: remove({
       summary: "Remove one; the page then shows its built-in title and description",
       policy: writeSeo,
+    }),
+  },
+});
+
+/** Pages on which a pattern for search results can be tried. */
+export const patternSamples = contract({
+  name: "pattern-samples",
+  one: "sample page",
+  many: "sample pages",
+  path: "/api/admin/pattern-samples",
+  shows: ["pools", "manufacturers", "price-books", "media", "posts", "landing-pages", "settings"],
+  operations: {
+    find: operation({
+      path: "",
+      summary: "A few public pages of each kind, with what its pattern fills in",
+      policy: seeSeo,
+      answer: PatternSamples,
     }),
   },
 });

@@ -70,14 +70,10 @@ const letters = (length: number) => "a".repeat(length);
 test.each([
   [{ title: letters(most.title) }, 0],
   [{ title: letters(most.title + 1) }, 1],
-  [{ title: letters(most.title + 1), metaTitle: "Salt" }, 0],
-  [{ metaTitle: letters(most.title + 1) }, 1],
-  [{ excerpt: letters(most.description) }, 0],
-  [{ excerpt: letters(most.description + 1) }, 1],
-  [{ excerpt: letters(most.description + 1), metaDescription: "Heat." }, 0],
-  [{ metaDescription: letters(most.description + 1) }, 1],
-])("of a title and a description, what search results show is counted: case %#", (text, count) => {
-  const found = said(text);
+  [{ description: letters(most.description) }, 0],
+  [{ description: letters(most.description + 1) }, 1],
+])("of a title and a description, what search results show is measured: case %#", (words, count) => {
+  const found = said({}, { inResults: { title: "", description: "", ...words } });
   expect(found.length).toBe(count);
   for (const one of found) expect(one).toMatch(/^meta(?:Title|Description): Search results show about \d+ /);
 });

@@ -1,3 +1,4 @@
+import type { ResultWords } from "#core/settings/search-patterns.rules.ts";
 import { leastAlike, type Alike } from "./alike.rules.ts";
 import { linkSentence, type LinkEnd } from "./link-ends.rules.ts";
 import { outsideSentence, type LinkTrouble } from "#core/content/outside-links/rules.ts";
@@ -58,6 +59,8 @@ export type Surroundings = {
   hasMoreLinks: boolean;
   /** Other landing pages with many of its words, most first. */
   alike: Alike[];
+  /** What search results show of it. */
+  inResults: ResultWords;
 };
 
 const unread: Surroundings = {
@@ -69,6 +72,7 @@ const unread: Surroundings = {
   droppedLinks: [],
   hasMoreLinks: false,
   alike: [],
+  inResults: { title: "", description: "" },
 };
 
 /** How many of its links to this site are looked up. */
@@ -84,7 +88,7 @@ export function findingsIn(text: CheckedText, read: Partial<Surroundings> = {}):
     ...Object.entries(around.wrong).map(([field, message]) => blocking(field, message)),
     ...missingIn(text),
     ...around.hiddenPools.map((pool) => blocking("content", hiddenSentence(pool))),
-    ...tooLongIn(text),
+    ...tooLongIn(around),
     ...picturesIn(text, around),
     ...headingsIn(text),
     ...linkFindings(text, around),
@@ -137,11 +141,10 @@ function hiddenSentence({ slug, name }: HiddenPool): string {
     : `There is no pool “${slug}” anymore. Choose another, or take it out of the text`;
 }
 
-/** The beginning of a landing page's text is cut to what search results show. */
-function tooLongIn({ title, excerpt = "", metaTitle, metaDescription }: CheckedText): Finding[] {
+function tooLongIn({ inResults }: Surroundings): Finding[] {
   return [
-    ...tooLong("metaTitle", "title", metaTitle || title),
-    ...tooLong("metaDescription", "description", metaDescription || excerpt),
+    ...tooLong("metaTitle", "title", inResults.title),
+    ...tooLong("metaDescription", "description", inResults.description),
   ];
 }
 

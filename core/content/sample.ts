@@ -70,5 +70,6 @@ export const samples: Samples = {
     const change = { version: 1, title: "Pay over time" };
     return { id: "/financing", bodies: { create, change, changeMany } };
   },
+  "pattern-samples": async () => ({}),
   "public-landing-pages": async () => ({ params: { slug: "pool-services-tampa-fl" } }),
 };

@@ -10,7 +10,10 @@ const lines = {
 };
 
 /** How wide a title or a description is in search results, and how much of it they show, in whole pixels. */
-export function widthInResults(line: ResultLine, text: string): { width: number; shown: number; isCut: boolean } {
+export function widthInResults(
+  line: ResultLine,
+  text: string,
+): { width: number; shown: number; isCut: boolean } {
   const { fontSize, shownWidth: shown } = lines[line];
   const width = Math.ceil(arialWidth(text, fontSize));
   return { width, shown, isCut: width > shown };

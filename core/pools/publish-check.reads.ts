@@ -10,10 +10,13 @@ import type { LinkEnd } from "#core/content/link-ends.rules.ts";
 import { findBrokenLinks } from "#core/content/outside-links/reads.ts";
 import type { LinkTrouble } from "#core/content/outside-links/rules.ts";
 import { findingsIn, linksIn, mostLinks, wrongInDraft } from "#core/content/publish-check.rules.ts";
+import { articleResultWords, landingResultWords } from "#core/content/result-words.rules.ts";
 import { articlePath, blankSentence, slugSentence } from "#core/content/rules.ts";
 import { nothingPlanned, scheduleAfter, type Schedule } from "#core/content/schedule.rules.ts";
 import type { LandingPageToCheck, PostToCheck, PublishCheck } from "#core/content/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
+import { readSettings } from "#core/settings/reads.ts";
+import type { ResultWords } from "#core/settings/search-patterns.rules.ts";
 import type { Db } from "#db/schema.ts";
 import { cleanHtml, cleanText } from "#lib/text/clean-html.ts";
 import { slugPattern } from "#lib/text/slug.ts";
@@ -31,7 +34,8 @@ export async function checkPost(db: Db, site: Site, typed: PostToCheck): Promise
     .executeTakeFirst();
   if (typed.id !== null && !stored) return undefined;
   const place = { table: "posts", path: articlePath(typed), from: stored && articlePath(stored) } as const;
-  return checkText(db, site, { typed, stored, place });
+  const inResults = articleResultWords(await readSettings(db), typed);
+  return checkText(db, site, { typed, stored, place, inResults });
 }
 
 /** The same of a landing page. */
@@ -51,7 +55,8 @@ export async function checkLandingPage(
     path: `/${typed.slug}`,
     from: stored && `/${stored.slug}`,
   } as const;
-  return checkText(db, site, { typed, stored, place });
+  const inResults = landingResultWords(await readSettings(db), typed);
+  return checkText(db, site, { typed, stored, place, inResults });
 }
 
 /** More of them are no help to anyone. */
@@ -64,9 +69,14 @@ type Checking = {
   typed: Typed;
   stored: Schedule | undefined;
   place: Pick<Wish, "table" | "path" | "from">;
+  inResults: ResultWords;
 };
 
-async function checkText(db: Db, site: Site, { typed, stored, place }: Checking): Promise<PublishCheck> {
+async function checkText(
+  db: Db,
+  site: Site,
+  { typed, stored, place, inResults }: Checking,
+): Promise<PublishCheck> {
   const text = { ...typed, content: cleanText(typed.content) };
   const problems = {
     slug: await findSlugProblem(db, { ...place, id: typed.id ?? undefined, slug: typed.slug }),
@@ -89,6 +99,7 @@ async function checkText(db: Db, site: Site, { typed, stored, place }: Checking)
     ...ends,
     droppedLinks: droppedLinks(typed.content),
     alike: place.table === "landing_pages" ? await findAlike(db, text) : [],
+    inResults,
   });
   return { findings: findings.slice(0, mostFindings), more: Math.max(0, findings.length - mostFindings) };
 }

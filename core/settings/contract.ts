@@ -26,6 +26,7 @@ import {
   type Testimonial,
 } from "./rules.ts";
 import type { FinishedPool, Person } from "./proof.rules.ts";
+import { defaultSearchPatterns } from "./search-patterns.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { defaultVisitSettings } from "./visits.rules.ts";
 import { changeFacts, changeTexts, seeSettings } from "./policies.ts";
@@ -97,6 +98,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   quotes: storedQuoteTexts,
   homeOffice: z.object({ rule: z.enum(homeOfficeRules) }),
   analytics: like(defaultAnalytics),
+  searchPatterns: like(defaultSearchPatterns),
   secondFactor: z.object({
     admin: z.string().nullable(),
     sales: z.string().nullable(),

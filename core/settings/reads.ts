@@ -8,6 +8,7 @@ import { defaultReminders } from "./reminders.rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "./reply-templates.rules.ts";
 import { defaultSecondFactor } from "./second-factor.rules.ts";
 import { defaultFinishedPools, defaultPeople } from "./proof.rules.ts";
+import { defaultSearchPatterns } from "./search-patterns.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { findRevision } from "#core/records/revisions.reads.ts";
 import {
@@ -49,6 +50,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   quotes: defaultQuoteTexts,
   homeOffice: defaultHomeOffice,
   analytics: defaultAnalytics,
+  searchPatterns: defaultSearchPatterns,
   secondFactor: defaultSecondFactor,
 };
 const legalKeys = Object.keys(legalPages) as LegalPage[];

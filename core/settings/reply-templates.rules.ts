@@ -1,4 +1,5 @@
 import { dollars } from "#lib/money/dollars.ts";
+import { braces, bracesProblem, fieldNamed, inBraces } from "#lib/text/fields-in-braces.ts";
 
 /** A text with which a reply to a lead begins. `office` is empty for all offices. */
 export type ReplyTemplate = { id: string; name: string; office: string; subject: string; text: string };
@@ -33,29 +34,9 @@ export type MergeValues = Record<MergeField, string>;
 
 const names = Object.keys(mergeFields) as MergeField[];
 
-/** Braces with what is in them; a brace that is not closed on its line counts too. */
-const braces = /\{([^{}\n]*)(\}?)|\}/g;
-
-function fieldNamed(typed: string): MergeField | undefined {
-  const fieldName = typed.trim().replace(/\s+/g, " ").toLowerCase();
-  return names.find((name) => name === fieldName);
-}
-
 /** What is wrong with the braces in a template, by line; null if nothing is. */
 export function templateProblem(text: string): string | null {
-  for (const [index, line] of text.split("\n").entries())
-    for (const [braced, typed, closing] of line.matchAll(braces)) {
-      const where = `line ${index + 1}`;
-      if (typed === undefined) return `There is a } without a { in ${where}.`;
-      if (closing === "") return `The brace in “${braced.slice(0, 40)}” in ${where} is not closed.`;
-      if (!fieldNamed(typed))
-        return `There is no field “${braced.slice(0, 60)}” (${where}). Fields: ${names.map(inBraces).join(", ")}.`;
-    }
-  return null;
-}
-
-function inBraces(name: MergeField): string {
-  return `{${name}}`;
+  return bracesProblem(text, names);
 }
 
 /**
@@ -65,7 +46,7 @@ function inBraces(name: MergeField): string {
 export function mergeText(text: string, values: MergeValues): { text: string; empty: MergeField[] } {
   const empty = new Set<MergeField>();
   const merged = text.replace(braces, (braced, typed?: string) => {
-    const name = typed === undefined ? undefined : fieldNamed(typed);
+    const name = typed === undefined ? undefined : fieldNamed(typed, names);
     if (!name) return braced;
     if (values[name] === "") empty.add(name);
     return values[name] || mergeFields[name].fallback;
@@ -87,7 +68,7 @@ export function stillSays(text: string, { template, field, value }: Written): bo
     // the texts between the fields, and at odd places what is in their braces
     const parts = line.split(/\{([^{}]*)\}/);
     return parts.some((part, index) => {
-      if (index % 2 === 0 || fieldNamed(part) !== field) return false;
+      if (index % 2 === 0 || fieldNamed(part, names) !== field) return false;
       const written = `${parts[index - 1]}${value}${parts[index + 1]}`;
       const isBare = !/[\p{L}\p{N}]/u.test(`${parts[index - 1]}${parts[index + 1]}`);
       return isBare ? text.split("\n").includes(written) : text.includes(written);
@@ -100,7 +81,7 @@ type Written = { template: string; field: MergeField; value: string };
 /** Fields still in a text that is about to be sent. */
 export function fieldsLeft(text: string): string[] {
   return [...text.matchAll(braces)].flatMap(([braced, typed]) =>
-    typed && fieldNamed(typed) ? [braced] : [],
+    typed && fieldNamed(typed, names) ? [braced] : [],
   );
 }
 

@@ -11,9 +11,11 @@ const roles: [Role, SettingKey, boolean][] = [
   ["editor", "privacy-policy", true],
   ["editor", "testimonials", true],
   ["editor", "videos", true],
+  ["editor", "searchPatterns", true],
   ["editor", "company", false],
   ["editor", "analytics", false],
   ["sales", "testimonials", false],
+  ["sales", "searchPatterns", false],
   ["sales", "company", false],
 ];
 

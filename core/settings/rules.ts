@@ -101,7 +101,7 @@ export const settingLimits = {
 };
 
 /** The sections that editors may change besides the legal texts; all others are for admins. */
-export const editorsOwn = ["testimonials", "videos", "people", "finishedPools"];
+export const editorsOwn = ["testimonials", "videos", "people", "finishedPools", "searchPatterns"];
 
 /** The rule that chooses the office in the home page's contact section; "specified" prefers West Palm Beach. */
 export const defaultHomeOffice = { rule: "specified" as "specified" | "banner" };

@@ -14,6 +14,8 @@ import type { Reminders } from "./reminders.rules.ts";
 import { RemindersInput } from "./reminders.shape.ts";
 import type { ReplyTemplate } from "./reply-templates.rules.ts";
 import { ReplyTemplates } from "./reply-templates.shape.ts";
+import type { SearchPatterns } from "./search-patterns.rules.ts";
+import { SearchPatternsInput } from "./search-patterns.shape.ts";
 import { ReviewInput, TrustInput } from "./trust.shape.ts";
 import type { SecondFactorRules } from "./second-factor.rules.ts";
 import type { VisitSettings } from "./visits.rules.ts";
@@ -151,6 +153,7 @@ export const settingShapes = {
       "Please enter a tag ID, such as G-AB12CD34EF or GTM-AB12CD3, or leave it blank",
     ),
   }) satisfies z.ZodType<Analytics>,
+  searchPatterns: SearchPatternsInput,
   secondFactor: z.strictObject({
     admin: isoDay.nullable(),
     sales: isoDay.nullable(),
@@ -182,6 +185,7 @@ export type Sections = {
   quotes: QuoteTexts;
   homeOffice: { rule: HomeOfficeRule };
   analytics: Analytics;
+  searchPatterns: SearchPatterns;
   secondFactor: SecondFactorRules;
 } & LegalTexts;
 

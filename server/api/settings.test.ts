@@ -10,6 +10,7 @@ import {
   defaultTestimonials,
   defaultVideos,
 } from "#core/settings/rules.ts";
+import { defaultSearchPatterns } from "#core/settings/search-patterns.rules.ts";
 import { settingShapes } from "#core/settings/shape.ts";
 import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, bearer, contract } from "#tests/http.ts";
@@ -63,6 +64,7 @@ const own = [
   "people",
   "finishedPools",
   "videos",
+  "searchPatterns",
   "privacy-policy",
   "terms-of-service",
   "legal-disclaimers",
@@ -176,6 +178,12 @@ const refused: [string, string, unknown, string][] = [
   ["an office that closes before it opens", "offices", [backwards], "value.0.week.friday.0.to"],
   ["a rule that does not exist", "homeOffice", { rule: "random" }, "value.rule"],
   ["a tag that could be a script", "analytics", { tagId: "G-1'><script>" }, "value.tagId"],
+  [
+    "a pattern with a field that pools don’t have",
+    "searchPatterns",
+    { ...defaultSearchPatterns, pools: { title: "{city}", description: "" } },
+    "value.pools.title",
+  ],
   ["an empty legal text", "privacy-policy", { html: " ", updatedOn: "2026-12-01" }, "value.html"],
   [
     "a legal text of scripts only",

@@ -31,6 +31,11 @@ test("a title is changed and visitors see it, also after a save that failed", as
   expect(await titleOf(page, "/about")).not.toBe("Who digs your pool");
   await page.goto("/admin/seo?open=/about");
   const entry = form(page, "Change search engine listing");
+  await entry.getByLabel("Title").fill("WHO DIGS YOUR POOL, AND WHO STANDS BESIDE THE HOLE ALL DAY");
+  await expect(
+    entry.getByText(/^695 pixels wide. Search results cut it off after about 600.$/),
+  ).toBeVisible();
+  await expect(entry.getByRole("figure", { name: "In search results" })).toContainText("STANDS BESIDE THE…");
   await entry.getByLabel("Title").fill("Who digs your pool");
   await expect(entry.getByText("172 of the 600 pixels that search results show.")).toBeVisible();
   await expect(entry.getByRole("figure", { name: "In search results" })).toContainText("Who digs your pool");
@@ -62,6 +67,7 @@ test("titles are changed in the list, a wrong one is named, and one press takes 
   await signIn(page);
   const before = await titleOf(page, "/financing");
   await page.goto("/admin/seo");
+  await expect(page.getByRole("row", { name: /\/financing/ })).toContainText("508 px");
   await page.getByRole("button", { name: "Edit in the table" }).click();
   const title = (path: string) => page.getByRole("textbox", { name: `Title, ${path}`, exact: true });
   await title("/financing").fill("Pay for your pool over time");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { widthHint } from "#app/admin/kit/form/width-hint.ts";
+import { patternHint, widthHint } from "#app/admin/kit/form/width-hint.ts";
 import { contentLimits as limits, suggestedSlug } from "#core/content/rules.ts";
 
 /** A titled group of fields. */
@@ -57,14 +57,12 @@ export function AddressField({ under, value, change, error, currentAddress, fixe
 type SearchWordsProps = {
   metaTitle: string;
   metaDescription: string;
-  /** What search engines show if the fields are empty. */
-  instead: { title: string; description: string };
   change: (words: { metaTitle?: string; metaDescription?: string }) => void;
   errors: Record<string, string>;
 };
 
 /** The page's title and description in search results. */
-export function SearchWords({ metaTitle, metaDescription, instead, change, errors }: SearchWordsProps) {
+export function SearchWords({ metaTitle, metaDescription, change, errors }: SearchWordsProps) {
   return (
     <Part title="In search results">
       <TextField
@@ -74,7 +72,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         change={(text) => change({ metaTitle: text })}
         error={errors.metaTitle}
         limit={limits.metaTitle}
-        hint={widthHint("title", metaTitle || instead.title, metaTitle === "")}
+        hint={widthHint("title", metaTitle, patternHint)}
       />
       <TextField
         label="Description"
@@ -84,7 +82,7 @@ export function SearchWords({ metaTitle, metaDescription, instead, change, error
         error={errors.metaDescription}
         limit={limits.metaDescription}
         rows={4}
-        hint={widthHint("description", metaDescription || instead.description, metaDescription === "")}
+        hint={widthHint("description", metaDescription, patternHint)}
       />
     </Part>
   );

@@ -9,14 +9,22 @@ import {
   templateLimits as limits,
   type ReplyTemplate,
 } from "#core/settings/reply-templates.rules.ts";
+import { FieldsTable } from "./fields-table.tsx";
 import type { FormProps } from "./section-props.ts";
-import "./reply-templates.css";
 
 /** The templates in the order staff choose from, and the fields that they may contain. */
 export function ReplyTemplatesForm({ value, change, errors }: FormProps<"replyTemplates">) {
   return (
     <>
-      <Fields />
+      <FieldsTable
+        headers={["Filled with", "Example", "If there is none"]}
+        rows={Object.entries(mergeFields).map(([name, field]) => [
+          name,
+          field.from,
+          field.sample,
+          field.fallback,
+        ])}
+      />
       {value.length === 0 && <p className="muted">No templates: every reply starts empty.</p>}
       <ol className="settings-entries">
         {value.map((template, index) => (
@@ -56,36 +64,6 @@ function fresh(): ReplyTemplate {
     subject: "",
     text: "Hi {first name},\n\n",
   };
-}
-
-function Fields() {
-  return (
-    <details className="reply-fields">
-      <summary>Fields you can use</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Filled with</th>
-            <th scope="col">Example</th>
-            <th scope="col">If there is none</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(mergeFields).map(([name, { from, sample, fallback }]) => (
-            <tr key={name}>
-              <th scope="row">
-                <code>{`{${name}}`}</code>
-              </th>
-              <td>{from}</td>
-              <td>{sample}</td>
-              <td>{fallback}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
 }
 
 type TemplateProps = { template: ReplyTemplate; change: (template: ReplyTemplate) => void; errors: Errors };

@@ -12,6 +12,7 @@ import { QuotesForm } from "./quotes-form.tsx";
 import { RemindersForm } from "./reminders-form.tsx";
 import { ReplyTemplatesForm } from "./reply-templates-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
+import { SearchPatternsForm } from "./search-patterns-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import type { FormProps } from "./section-props.ts";
 import {
@@ -43,6 +44,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   visits: VisitsForm,
   quotes: QuotesForm,
   analytics: AnalyticsForm,
+  searchPatterns: SearchPatternsForm,
   secondFactor: SecondFactorForm,
   "privacy-policy": LegalForm,
   "terms-of-service": LegalForm,

@@ -100,6 +100,11 @@ export const sections: Record<SettingKey, About> = {
     about: "Counts visits. It loads only for visitors who have agreed to analytics.",
     where: "/cookie-policy",
   },
+  searchPatterns: {
+    title: "Search result patterns",
+    about: "How titles and descriptions are written for pages that have none of their own.",
+    where: "/pools",
+  },
   secondFactor: {
     title: "Second factor",
     about: "From which day on each role needs a passkey or an authenticator app besides the password.",
@@ -122,6 +127,7 @@ export const groups: { title: string; keys: SettingKey[] }[] = [
     title: "Legal texts",
     keys: ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"],
   },
+  { title: "Search engines", keys: ["searchPatterns"] },
   { title: "Visitors", keys: ["analytics"] },
   { title: "Staff", keys: ["secondFactor"] },
 ];
@@ -175,6 +181,7 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   finishedPools: (pools) => (pools.length === 1 ? "One pool" : `${pools.length} pools`),
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
+  searchPatterns: ({ pools }) => pools.title,
   analytics: ({ tagId }) => tagId || "None",
   secondFactor: (days) =>
     roles

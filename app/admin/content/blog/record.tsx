@@ -184,7 +184,6 @@ function Beside({ form, record, set }: BesideProps) {
       <SearchWords
         metaTitle={value.metaTitle}
         metaDescription={value.metaDescription}
-        instead={{ title: value.title, description: value.excerpt }}
         change={set}
         errors={errors}
       />

@@ -18,7 +18,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { contentLimits as limits, descriptionOf } from "#core/content/rules.ts";
+import { contentLimits as limits } from "#core/content/rules.ts";
 import { fixedSlugs } from "#core/content/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
@@ -176,7 +176,6 @@ function Beside({ form, record, set }: BesideProps) {
       <SearchWords
         metaTitle={value.metaTitle}
         metaDescription={value.metaDescription}
-        instead={{ title: value.title, description: descriptionOf({ ...value, metaDescription: "" }) }}
         change={set}
         errors={errors}
       />

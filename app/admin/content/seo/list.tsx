@@ -1,4 +1,4 @@
-import { ListChecks } from "lucide-react";
+import { Braces, ListChecks } from "lucide-react";
 import { Link } from "react-router";
 import { IndexTag } from "#app/admin/content/index-tag.tsx";
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
@@ -13,12 +13,17 @@ export default function SeoList() {
   return <ListPage screen={seoScreen} />;
 }
 
-/** What is wrong with each page, also with those that have no entry. */
-function PageCheckLink() {
+/** What concerns all pages, also those that have no entry: what is wrong with them, and how they are described. */
+function Links() {
   return (
-    <Link className="staff-button" to="/admin/checked-pages">
-      <ListChecks size={18} aria-hidden /> Page check
-    </Link>
+    <>
+      <Link className="staff-button" to="/admin/checked-pages">
+        <ListChecks size={18} aria-hidden /> Page check
+      </Link>
+      <Link className="staff-button" to="/admin/settings?open=searchPatterns">
+        <Braces size={18} aria-hidden /> Patterns
+      </Link>
+    </>
   );
 }
 
@@ -56,7 +61,7 @@ const seoScreen = listScreen({
     { header: "Search engines", cell: ({ noindex }) => <IndexTag isHidden={noindex} /> },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
   ],
-  Tools: PageCheckLink,
+  Tools: Links,
   view: {
     title: (page) => page.path,
     Body: lazyBody("search engine listing", () => import("./record.tsx").then(({ SeoEntry }) => SeoEntry)),

@@ -83,7 +83,7 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
   const hint = (line: ResultLine) =>
-    value[line] === "" ? `Leave it blank to show the page’s built-in ${line}.` : widthHint(line, value[line]);
+    widthHint(line, value[line], `Leave it blank to show the page’s built-in ${line}.`);
   return (
     <>
       <TextField

@@ -1,6 +1,5 @@
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { widthHint } from "#app/admin/kit/form/width-hint.ts";
-import type { ResultLine } from "#core/content/shown-width.rules.ts";
+import { patternHint, widthHint } from "#app/admin/kit/form/width-hint.ts";
 import { poolLimits as limits } from "#core/pools/input.rules.ts";
 import { Part, type PartProps } from "./part.tsx";
 
@@ -13,7 +12,7 @@ export function SearchPart({ value, set, errors }: PartProps) {
         value={value.metaTitle}
         change={(metaTitle) => set({ metaTitle })}
         error={errors.metaTitle}
-        hint={hint("title", value.metaTitle)}
+        hint={widthHint("title", value.metaTitle, patternHint)}
         limit={limits.metaTitle}
       />
       <TextField
@@ -21,15 +20,10 @@ export function SearchPart({ value, set, errors }: PartProps) {
         value={value.metaDescription}
         change={(metaDescription) => set({ metaDescription })}
         error={errors.metaDescription}
-        hint={hint("description", value.metaDescription)}
+        hint={widthHint("description", value.metaDescription, patternHint)}
         limit={limits.metaDescription}
         rows={3}
       />
     </Part>
   );
-}
-
-function hint(line: ResultLine, text: string): string {
-  if (text === "") return "Leave it blank and we’ll write it from the name and the dimensions.";
-  return widthHint(line, text);
 }

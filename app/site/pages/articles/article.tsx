@@ -26,8 +26,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
   return (
     <>
       <PageHead
-        title={article.metaTitle || article.title}
-        description={article.metaDescription || article.excerpt}
+        {...article.head}
         picture={article.card}
         article={{ publishedAt, updatedAt, section: category, tags }}
       />

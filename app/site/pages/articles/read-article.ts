@@ -1,6 +1,8 @@
+import { articleResultWords } from "#core/content/result-words.rules.ts";
 import { findPost, listPosts, relatedPosts, type RelatedPost } from "#core/content/reads.ts";
 import type { Post } from "#core/content/shape.ts";
 import { findPictures } from "#core/media/reads.ts";
+import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
 import type { Picture } from "#lib/files/picture.ts";
 import { readText } from "#app/site/parts/text/read-text.ts";
@@ -17,7 +19,8 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
     return { article: null, others: await withPictures(world, items.map(linkOf)) };
   }
   const related = await relatedPosts(world.db.read, post, relatedCount);
-  const [[pictured], others, text] = await Promise.all([
+  const [settings, [pictured], others, text] = await Promise.all([
+    readSettings(world.db.read),
     withPictures(world, [{ picture: post.picture }]),
     withPictures(world, related.map(linkOf)),
     readText(world, post.content),
@@ -25,7 +28,7 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
   const { content: _, ...facts } = post;
   const picture = pictured?.picture ?? null;
   const card = world.media.card(post.picture) ?? picture?.src;
-  return { article: { ...facts, ...text, picture, card }, others };
+  return { article: { ...facts, ...text, picture, card, head: articleResultWords(settings, post) }, others };
 }
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;

@@ -1,6 +1,7 @@
 import "#app/site/parts/text/content.css";
 import "./landing.css";
 import { findLandingPage } from "#core/content/reads.ts";
+import { landingResultWords } from "#core/content/result-words.rules.ts";
 import { descriptionOf } from "#core/content/rules.ts";
 import { listPools } from "#core/pools/reads.ts";
 import { findSizes } from "#core/pools/order.reads.ts";
@@ -44,7 +45,7 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
   }
   const { views: _, conversions: __, content, ...fields } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
-  const [{ claims }, text] = await Promise.all([readSettings(world.db.read), readText(world, content)]);
+  const [settings, text] = await Promise.all([readSettings(world.db.read), readText(world, content)]);
   return {
     page: {
       ...fields,
@@ -52,12 +53,13 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
       text,
       metaDescription: descriptionOf({ ...page, content: text.html }),
     },
+    head: landingResultWords(settings, page),
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
     card: findCard(world, view === "enhanced" ? "golden" : "enclosure"),
     // the simple layout shows none, so a change of prices does not concern it
     ...(view === "enhanced" ? await readPrices(world, page.city) : { prices: [], checked: "" }),
-    claims,
+    claims: settings.claims,
   };
 }
 
@@ -89,16 +91,11 @@ export function Page({ data }: PageProps<typeof load>) {
       />
     );
   }
-  const { page, isTest, picture, card, prices, checked, claims } = data;
+  const { page, head, isTest, picture, card, prices, checked, claims } = data;
   const here = page.city || page.title;
   return (
     <>
-      <PageHead
-        title={page.metaTitle || page.title}
-        description={page.metaDescription}
-        noindex={isTest}
-        picture={card}
-      />
+      <PageHead {...head} noindex={isTest} picture={card} />
       <Facts page={page} />
       <Breadcrumbs steps={[{ text: "Home", to: "/" }]} here={here} isInHeading={here === page.title} />
       {page.view === "enhanced" && claims ? (

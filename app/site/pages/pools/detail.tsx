@@ -16,7 +16,8 @@ import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { FinishedPools } from "#app/site/parts/proof/finished-pools.tsx";
 import { readFinishedPools } from "#app/site/parts/proof/read-proof.ts";
 import { findScenes } from "#app/site/parts/scenes.ts";
-import { poolKind, poolSummaryOf } from "#core/pools/rules.ts";
+import { poolResultWords } from "#core/pools/result-words.rules.ts";
+import { poolSummaryOf } from "#core/pools/rules.ts";
 import { withQuery } from "#core/content/redirects/rules.ts";
 import { redirectMoved } from "#app/site/pages/redirect-moved.ts";
 import type { World } from "#core/world.ts";
@@ -32,11 +33,10 @@ import { YardCheck } from "#app/site/visitor/yard/yard-check.tsx";
 import { PlanSheet } from "./plan-sheet.tsx";
 import { PricePanel } from "./price-panel.tsx";
 import { PriceHolds, type PricedPoolOnPage } from "./price-holds.tsx";
-import { rangeText } from "#core/prices/text.rules.ts";
 import { colorNamed, colorNames } from "./color-names.ts";
 
 export async function load({ world, unsaved, params, url }: PageRequest) {
-  const [{ company, finishedPools }, priceBook] = await Promise.all([
+  const [{ company, finishedPools, searchPatterns }, priceBook] = await Promise.all([
     readSettings(world.db.read),
     readPriceBook(world.db.read),
   ]);
@@ -57,6 +57,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
         query: queryOf(url, ["finish"]),
         card: null,
         company,
+        searchPatterns,
         priceBook: bookFor(priceBook, null),
       },
       { status: 404 },
@@ -83,6 +84,7 @@ export async function load({ world, unsaved, params, url }: PageRequest) {
     query: queryOf(url, ["finish"]),
     card,
     company,
+    searchPatterns,
     priceBook: bookFor(priceBook, pool),
   };
 }
@@ -130,18 +132,10 @@ function PoolPage(props: PoolPageProps) {
   const { pool, others, finishes, finished, extras, yard, card, company, priceBook, query } = props;
   const estimate = estimateLinkOf(props);
   const total = priceOf(priceBook, pool, extras)?.total ?? null;
-  const range = pool.price ? rangeText(pool.price) : null;
   const drawn = { ...shapeOf(pool), outline: pool.outline?.d ?? null };
   return (
     <div className="pool-page" data-reported-pool={JSON.stringify(reportedPool(pool))}>
-      <PageHead
-        title={pool.metaTitle || `${pool.name}, ${pool.dimensions}: plan and price`}
-        description={
-          pool.metaDescription ||
-          `${pool.name}: a ${poolKind(pool, "fiberglass ")}, ${pool.dimensions}${pool.depth ? `, ${pool.depth} deep` : ""}. ${range ? `Installed price ${range}, and a` : "A"} plan drawn to scale.`
-        }
-        picture={card ?? pool.pictures[0]?.src}
-      />
+      <PageHead {...poolResultWords(props, pool)} picture={card ?? pool.pictures[0]?.src} />
       <PoolFacts pool={pool} priceBook={priceBook} />
       <Breadcrumbs
         steps={[
