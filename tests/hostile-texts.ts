@@ -110,6 +110,7 @@ export const readers: Record<string, (text: string) => unknown> = {
   searchable,
   searchText,
   searchWords,
+  "lines of robots.txt": (text) => settingShapes.robots.safeParse({ lines: text, isShutOutMeant: false }),
   "a line of a search result": (text) => asInResults("description", text),
   "a pattern of search results": (text) =>
     settingShapes.searchPatterns.safeParse({

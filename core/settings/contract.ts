@@ -26,6 +26,7 @@ import {
   type Testimonial,
 } from "./rules.ts";
 import type { FinishedPool, Person } from "./proof.rules.ts";
+import { defaultRobots } from "./robots.rules.ts";
 import { defaultSearchPatterns } from "./search-patterns.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { defaultVisitSettings } from "./visits.rules.ts";
@@ -99,6 +100,7 @@ const storedShapes: { [Key in SettingKey]: z.ZodType<Sections[Key]> } = {
   homeOffice: z.object({ rule: z.enum(homeOfficeRules) }),
   analytics: like(defaultAnalytics),
   searchPatterns: like(defaultSearchPatterns),
+  robots: like(defaultRobots),
   secondFactor: z.object({
     admin: z.string().nullable(),
     sales: z.string().nullable(),

@@ -4,7 +4,7 @@ import { policy } from "#core/policies.ts";
 export const seeSettings = policy("View settings", "editor");
 
 /** Who may change the sections that no editor owns; screens that lead to one ask it. */
-export const changeFacts = policy("Change company facts, offices and claims");
+export const changeFacts = policy("Change company facts, offices, claims and robots.txt");
 export const changeTexts = policy(
   "Change reviews, people, finished pools, videos, search result patterns and legal texts",
   "editor",

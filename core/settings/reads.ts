@@ -8,6 +8,7 @@ import { defaultReminders } from "./reminders.rules.ts";
 import { defaultReplyTemplates, type ReplyTemplate } from "./reply-templates.rules.ts";
 import { defaultSecondFactor } from "./second-factor.rules.ts";
 import { defaultFinishedPools, defaultPeople } from "./proof.rules.ts";
+import { defaultRobots } from "./robots.rules.ts";
 import { defaultSearchPatterns } from "./search-patterns.rules.ts";
 import { defaultTrust } from "./trust.rules.ts";
 import { findRevision } from "#core/records/revisions.reads.ts";
@@ -51,6 +52,7 @@ const defaults: Omit<Sections, LegalPage | "offices"> = {
   homeOffice: defaultHomeOffice,
   analytics: defaultAnalytics,
   searchPatterns: defaultSearchPatterns,
+  robots: defaultRobots,
   secondFactor: defaultSecondFactor,
 };
 const legalKeys = Object.keys(legalPages) as LegalPage[];

@@ -12,6 +12,7 @@ const roles: [Role, SettingKey, boolean][] = [
   ["editor", "testimonials", true],
   ["editor", "videos", true],
   ["editor", "searchPatterns", true],
+  ["editor", "robots", false],
   ["editor", "company", false],
   ["editor", "analytics", false],
   ["sales", "testimonials", false],

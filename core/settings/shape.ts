@@ -14,6 +14,8 @@ import type { Reminders } from "./reminders.rules.ts";
 import { RemindersInput } from "./reminders.shape.ts";
 import type { ReplyTemplate } from "./reply-templates.rules.ts";
 import { ReplyTemplates } from "./reply-templates.shape.ts";
+import type { Robots } from "./robots.rules.ts";
+import { RobotsInput } from "./robots.shape.ts";
 import type { SearchPatterns } from "./search-patterns.rules.ts";
 import { SearchPatternsInput } from "./search-patterns.shape.ts";
 import { ReviewInput, TrustInput } from "./trust.shape.ts";
@@ -154,6 +156,7 @@ export const settingShapes = {
     ),
   }) satisfies z.ZodType<Analytics>,
   searchPatterns: SearchPatternsInput,
+  robots: RobotsInput,
   secondFactor: z.strictObject({
     admin: isoDay.nullable(),
     sales: isoDay.nullable(),
@@ -186,6 +189,7 @@ export type Sections = {
   homeOffice: { rule: HomeOfficeRule };
   analytics: Analytics;
   searchPatterns: SearchPatterns;
+  robots: Robots;
   secondFactor: SecondFactorRules;
 } & LegalTexts;
 

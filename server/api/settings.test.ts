@@ -184,6 +184,13 @@ const refused: [string, string, unknown, string][] = [
     { ...defaultSearchPatterns, pools: { title: "{city}", description: "" } },
     "value.pools.title",
   ],
+  ["an unknown line of robots.txt", "robots", { lines: "Disalow: /", isShutOutMeant: false }, "value.lines"],
+  [
+    "lines of robots.txt that shut out the whole site by accident",
+    "robots",
+    { lines: "Disallow: /", isShutOutMeant: false },
+    "value.isShutOutMeant",
+  ],
   ["an empty legal text", "privacy-policy", { html: " ", updatedOn: "2026-12-01" }, "value.html"],
   [
     "a legal text of scripts only",

@@ -3,7 +3,7 @@ import { defaultSearchPatterns } from "#core/settings/search-patterns.rules.ts";
 import { expectAccessible } from "./accessible.ts";
 import { asUser } from "./colleague.ts";
 import { expect, signIn, test } from "./fixtures.ts";
-import { save } from "./settings-screen.ts";
+import { store } from "./settings-screen.ts";
 
 // it changes what search engines see of every pool, and is refused on purpose
 test.use({ siteOf: "search patterns", expectedErrors: /400|409/ });
@@ -60,12 +60,12 @@ test("an editor changes the pattern of pools, sees it on three pages, and a pool
   await expect(page.getByRole("alert")).toContainText("You changed this section in another tab.");
   await expect(title(page)).toHaveValue("{name} fiberglass pool | {company}");
   await page.getByRole("button", { name: "Keep my version" }).first().click();
-  await save(page);
+  await store(page);
   expect(await titleOf(page, pool)).toBe("Latham Apollo 14 fiberglass pool | Sunspring Pools");
 
   // cleared, the first pattern is back
   await title(page).fill("");
-  await save(page);
+  await store(page);
   await expect(title(page)).toHaveValue("{name}, {dimensions}: plan and price");
   expect(await titleOf(page, pool)).toContain("plan and price");
 });

@@ -12,6 +12,7 @@ import { QuotesForm } from "./quotes-form.tsx";
 import { RemindersForm } from "./reminders-form.tsx";
 import { ReplyTemplatesForm } from "./reply-templates-form.tsx";
 import { ReviewsForm } from "./reviews-form.tsx";
+import { RobotsForm } from "./robots-form.tsx";
 import { SearchPatternsForm } from "./search-patterns-form.tsx";
 import { SecondFactorForm } from "./second-factor-form.tsx";
 import type { FormProps } from "./section-props.ts";
@@ -45,6 +46,7 @@ const forms: { [Key in SettingKey]: ComponentType<FormProps<Key>> } = {
   quotes: QuotesForm,
   analytics: AnalyticsForm,
   searchPatterns: SearchPatternsForm,
+  robots: RobotsForm,
   secondFactor: SecondFactorForm,
   "privacy-policy": LegalForm,
   "terms-of-service": LegalForm,

@@ -105,6 +105,11 @@ export const sections: Record<SettingKey, About> = {
     about: "How titles and descriptions are written for pages that have none of their own.",
     where: "/pools",
   },
+  robots: {
+    title: "Robots and sitemap",
+    about: "What search engines may read, and the list of pages that they get.",
+    where: "/robots.txt",
+  },
   secondFactor: {
     title: "Second factor",
     about: "From which day on each role needs a passkey or an authenticator app besides the password.",
@@ -127,7 +132,7 @@ export const groups: { title: string; keys: SettingKey[] }[] = [
     title: "Legal texts",
     keys: ["privacy-policy", "terms-of-service", "legal-disclaimers", "cookie-policy"],
   },
-  { title: "Search engines", keys: ["searchPatterns"] },
+  { title: "Search engines", keys: ["searchPatterns", "robots"] },
   { title: "Visitors", keys: ["analytics"] },
   { title: "Staff", keys: ["secondFactor"] },
 ];
@@ -182,6 +187,10 @@ const summaries: { [Key in SettingKey]?: (value: Sections[Key]) => string } = {
   videos: ({ firstVideoUrl, secondVideoUrl }) =>
     `${[firstVideoUrl, secondVideoUrl].filter(Boolean).length} of 2 added`,
   searchPatterns: ({ pools }) => pools.title,
+  robots: ({ lines, isShutOutMeant }) => {
+    if (isShutOutMeant) return "The whole site is shut out";
+    return lines === "" ? "No lines of your own" : "With lines of your own";
+  },
   analytics: ({ tagId }) => tagId || "None",
   secondFactor: (days) =>
     roles

@@ -1,4 +1,4 @@
-import { Braces, ListChecks } from "lucide-react";
+import { Bot, Braces, ListChecks } from "lucide-react";
 import { Link } from "react-router";
 import { IndexTag } from "#app/admin/content/index-tag.tsx";
 import { Recent, Tag } from "#app/admin/kit/record/facts.tsx";
@@ -22,6 +22,9 @@ function Links() {
       </Link>
       <Link className="staff-button" to="/admin/settings?open=searchPatterns">
         <Braces size={18} aria-hidden /> Patterns
+      </Link>
+      <Link className="staff-button" to="/admin/settings?open=robots">
+        <Bot size={18} aria-hidden /> Robots and sitemap
       </Link>
     </>
   );
