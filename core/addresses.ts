@@ -70,6 +70,7 @@ export const addresses = [
   { id: "contacts", path: "/admin/contacts", kind: "staff" },
   { id: "leads", path: "/admin/estimates", kind: "staff" },
   { id: "staff-blog", path: "/admin/blog", kind: "staff" },
+  { id: "article-labels", path: "/admin/article-labels", kind: "staff" },
   { id: "seo", path: "/admin/seo", kind: "staff" },
   { id: "redirects", path: "/admin/redirects", kind: "staff" },
   { id: "missing-pages", path: "/admin/missing-pages", kind: "staff" },

@@ -23,6 +23,7 @@ export const screens: StaffScreen[] = [
   { path: "/admin/contacts", title: "Contacts: staff area", load: () => import("./leads/contacts/list.tsx") },
   { path: "/admin/estimates", title: "Leads: staff area", load: () => import("./leads/list.tsx") },
   { path: "/admin/blog", title: "Blog: staff area", load: () => import("./content/blog/list.tsx") },
+  { path: "/admin/article-labels", title: "Categories, tags and authors: staff area", load: () => import("./content/labels/list.tsx") },
   { path: "/admin/seo", title: "SEO: staff area", load: () => import("./content/seo/list.tsx") },
   { path: "/admin/checked-pages", title: "Page check: staff area", load: () => import("./content/checked-pages/list.tsx") },
   { path: "/admin/missing-pages", title: "Missing pages: staff area", load: () => import("./content/missing-pages/list.tsx") },

@@ -3,6 +3,7 @@ import { noteLinksOf } from "#core/content/outside-links/writes.ts";
 import { recordMediaUses } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
+import { spelledAsInUse } from "./labels.reads.ts";
 import { articlePath } from "./rules.ts";
 import { nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
@@ -24,7 +25,9 @@ export async function addPost(
     metaTitle,
     metaDescription,
     publishedAt,
+    category,
     tags,
+    author,
     publishDay: _,
     publishTime: __,
     lastDay: ___,
@@ -36,7 +39,6 @@ export async function addPost(
     ...same,
     ...schedule.after,
     content,
-    tags: JSON.stringify(tags),
     published_at: publishedAt ?? (input.status === "published" ? at : null),
     meta_title: metaTitle,
     meta_description: metaDescription,
@@ -51,7 +53,12 @@ export async function addPost(
       await requireFit(tx, { ...input, content }, schedule, now);
       await requirePicture(tx, world.media, input.picture);
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
-      const post = await tx.insertInto("posts").values(row).returning("id").executeTakeFirstOrThrow();
+      const labels = await spelledAsInUse(tx, { category, tags, author });
+      const post = await tx
+        .insertInto("posts")
+        .values({ ...row, ...labels, tags: JSON.stringify(labels.tags) })
+        .returning("id")
+        .executeTakeFirstOrThrow();
       const { picture } = input;
       const text = { type: "post", id: post.id } as const;
       await enqueueTurn(tx, now, actor, text, { before: nothingPlanned, after: schedule.after });

@@ -6,6 +6,7 @@ import { findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
+import { spelledAsInUse } from "./labels.reads.ts";
 import { articlePath, moveTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
@@ -45,10 +46,11 @@ async function store(
   tx: Tx,
   now: Date,
   world: World,
-  { id, change, actor }: ChangePost,
+  { id, change: typed, actor }: ChangePost,
 ): Promise<{ from: string; to: string }> {
-  const { version } = change;
+  const { version } = typed;
   const stored = await findVersioned(tx, "posts", { id, version, actor });
+  const change = await spelledAsInUse(tx, typed, id);
   await requirePicture(tx, world.media, change.picture);
   const shown = writtenOf(stored);
   const before = writtenOf(workingPost(stored));

@@ -16,6 +16,7 @@ import {
 import { ManyResult } from "#core/records/many.shape.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
 import { LandingFigures } from "#core/content/tracking/shape.ts";
+import { ArticleLabel, LabelMerging, LabelQuery, LabelRenaming } from "./labels.shape.ts";
 import { seeSeo, writeContent, writeSeo } from "./policies.ts";
 import {
   LandingPage,
@@ -84,6 +85,29 @@ export const posts = contract({
       policy: writeContent,
       body: PostDraft,
       answer: Preview,
+    }),
+  },
+});
+
+/** The categories, tags and authors of articles. They are what articles hold, so none is there without one. */
+export const articleLabels = contract({
+  name: "article-labels",
+  one: "category, tag or author",
+  many: "categories, tags and authors",
+  path: "/api/admin/article-labels",
+  id: "text",
+  shows: ["posts"],
+  operations: {
+    list: list(LabelQuery, ArticleLabel, { policy: writeContent }),
+    find: find(ArticleLabel, { policy: writeContent }),
+    rename: act("rename", LabelRenaming, ArticleLabel, {
+      summary: "Rename one in all articles; its public addresses lead to the new name",
+      policy: writeContent,
+    }),
+    merge: act("merge", LabelMerging, ArticleLabel, {
+      asksAgain: "withFactor",
+      summary: "Merge one into another, which is answered: its articles have that one instead",
+      policy: writeContent,
     }),
   },
 });

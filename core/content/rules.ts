@@ -115,9 +115,14 @@ export function relatedArticles<Article extends Related>(
     .map(({ article }) => article);
 }
 
+/** The address of the public list of a kind of articles. */
+export function articlesPath(kind: string): "/blog" | "/resources" {
+  return kind === "guide" ? "/resources" : "/blog";
+}
+
 /** The article's public address. */
 export function articlePath({ kind, slug }: { kind: string; slug: string }): string {
-  return `/${kind === "guide" ? "resources" : "blog"}/${slug}`;
+  return `${articlesPath(kind)}/${slug}`;
 }
 
 /** The distinct values in alphabetical order, each with its number of occurrences; empty ones are not counted. */

@@ -4,6 +4,7 @@ import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
 import { changeLandingPage } from "./change-landing-page.ts";
 import { changePost } from "./change-post.ts";
+import { labelId } from "./labels.rules.ts";
 import {
   LandingPageDraft,
   LandingPageInput,
@@ -55,6 +56,15 @@ export const samples: Samples = {
         create,
         preview: draftOf(landingPage, LandingPageDraft),
       },
+    };
+  },
+  "article-labels": async (world) => {
+    const input = { ...post, category: "Costs", tags: ["Salt water", "Sun"] };
+    await addPost(world, { input, actor: program });
+    return {
+      id: labelId("category", "Costs"),
+      ids: { merge: labelId("tag", "Sun") },
+      bodies: { rename: { name: "What it costs" }, merge: { into: labelId("tag", "Salt water") } },
     };
   },
   "publish-checks": async () => ({

@@ -10,11 +10,13 @@ import { changeLandingPage } from "./change-landing-page.ts";
 import { changePost } from "./change-post.ts";
 import { changeSeoPage } from "./change-seo-page.ts";
 import { changeSeoPages } from "./change-seo-pages.ts";
-import { landingPages, posts, seoPages } from "./contract.ts";
+import { articleLabels, landingPages, posts, seoPages } from "./contract.ts";
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
 import { dropChanges } from "./drop-changes.ts";
 import { deleteSeoPage } from "./delete-seo-page.ts";
+import { findLabel, listLabels } from "./labels.reads.ts";
+import { mergeLabels } from "./merge-labels.ts";
 import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
 import {
   findLandingPageRevision,
@@ -22,6 +24,7 @@ import {
   listLandingPageRevisions,
   listPostRevisions,
 } from "./revisions.reads.ts";
+import { renameLabel } from "./rename-label.ts";
 import { readLandingFigures } from "./tracking/reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
 import type { SeoRecord } from "./shape.ts";
@@ -55,6 +58,18 @@ export const postsService = serve(posts, {
     const content = cleanText(body.content);
     const post = { ...blank(world), ...body, content, minutes: readingMinutes(content) };
     return { html: await draw(articlePath(post), { post }) };
+  },
+});
+
+export const articleLabelsService = serve(articleLabels, {
+  list: async (world, { query }) =>
+    pageOfAll(query, await listLabels(world.db.staff, query), ({ name }) => name),
+  find: (world, { params: { id = "" } }) => findLabel(world.db.staff, id),
+  rename: async (world, { params: { id = "" }, body: { name }, actor }) =>
+    findLabel(world.db.staff, await renameLabel(world, { id, name, actor })),
+  merge: async (world, { params: { id = "" }, body: { into }, actor }) => {
+    await mergeLabels(world, { id, into, actor });
+    return findLabel(world.db.staff, into);
   },
 });
 

@@ -64,8 +64,8 @@ export async function keepText(
   });
 }
 
-/** The columns that differ, as JSON; null if none do. */
-function waitingChanges(shown: object, after: object): string | null {
+/** The columns in which a text differs from what visitors see, as JSON; null if none do. */
+export function waitingChanges(shown: object, after: object): string | null {
   const now = new Map(Object.entries(shown));
   const changed = Object.entries(after).filter(([column, value]) => value !== now.get(column));
   return changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed));

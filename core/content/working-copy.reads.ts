@@ -38,7 +38,7 @@ export const storedLandingPage: Read<Partial<Row<"landing_pages">>> = object({
 });
 
 /** An article as staff go on writing it: with the changes that are not published yet. */
-export function workingPost(row: Row<"posts">): Row<"posts"> {
+export function workingPost<Post extends Pick<Row<"posts">, "id" | "next">>(row: Post): Post {
   return { ...row, ...waiting(row, "posts", storedPost) };
 }
 

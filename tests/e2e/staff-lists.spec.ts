@@ -15,6 +15,7 @@ const lists = [
   "/admin/pools",
   "/admin/manufacturers",
   "/admin/blog",
+  "/admin/article-labels",
   "/admin/landing-pages",
   "/admin/trash",
   "/admin/seo",

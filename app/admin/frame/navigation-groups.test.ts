@@ -35,6 +35,7 @@ test("every folder's entry is found, and links to its own staff page", () => {
 const reachedOtherwise = [
   "/admin",
   "/admin-login",
+  "/admin/article-labels",
   "/admin/trash",
   "/blog-preview/:id",
   "/simple-blog-test",

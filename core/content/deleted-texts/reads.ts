@@ -47,6 +47,15 @@ export async function listDeletedTexts(db: Db): Promise<DeletedText[]> {
   return kept.map((one) => summaryOf(one, rowOf(one)));
 }
 
+/** The articles among them that can be read, each with the revision that keeps it. */
+export async function deletedPosts(db: Db): Promise<{ revisionId: number; row: Row<"posts"> }[]> {
+  const kept = await deletedTexts(db).where("subject_type", "=", "post").orderBy("revisions.id").execute();
+  return kept.flatMap((one) => {
+    const deleted = rowOf(one);
+    return deleted?.type === "post" ? [{ revisionId: one.id, row: deleted.row }] : [];
+  });
+}
+
 /** One of them with what it said; undefined if it is not in the trash. */
 export async function findDeletedText(db: Db, id: string | undefined): Promise<FoundDeletedText | undefined> {
   const text = deletedText(id);

@@ -1,3 +1,5 @@
+import { renamedIn } from "#lib/lists/renamed-in.ts";
+
 /** In characters: it is one line in a list. */
 export const featureLength = 60;
 
@@ -33,8 +35,7 @@ export type MergedPlace = { at: number; both: boolean };
 
 /** A pool's features after one is renamed: each stays in its place, and none is there twice. */
 export function withRenamed(features: readonly string[], from: string, to: string): string[] {
-  const renamed = features.map((one) => (isNamed(from)(one) ? to : one));
-  return renamed.filter((one, at) => renamed.findIndex(isNamed(one)) === at);
+  return renamedIn(features, { from, to, keyOf: featureKey });
 }
 
 function without(features: readonly string[], at: number): string[] {

@@ -1,5 +1,6 @@
 import { StatusTag } from "#app/admin/content/status-tag.tsx";
 import { TrashLink } from "#app/admin/content/deleted-texts/trash-link.tsx";
+import { LabelsLink } from "#app/admin/content/labels/labels-link.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent, When } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
@@ -13,6 +14,15 @@ import { posts } from "#core/content/contract.ts";
 export default function BlogList() {
   const drafts = <DraftsWaiting contract={posts} />;
   return <ListPage screen={postsScreen} filters={[kindFilter, statusFilter]} above={drafts} />;
+}
+
+function BlogTools() {
+  return (
+    <>
+      <LabelsLink />
+      <TrashLink />
+    </>
+  );
 }
 
 const kindFilter: Filter = {
@@ -31,7 +41,7 @@ const postsScreen = listScreen({
   rowId: (post) => String(post.id),
   rowName: (post) => post.title,
   searchHint: "Title, tags",
-  Tools: TrashLink,
+  Tools: BlogTools,
   empty: "No articles yet.",
   columns: [
     { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },

@@ -1,10 +1,11 @@
-import { useId } from "react";
-import { useList } from "#app/admin/kit/live/queries.ts";
+import { useState, type KeyboardEvent } from "react";
+import { useLabelNames } from "#app/admin/content/labels/label-names.ts";
+import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { Field, fieldState } from "#app/ui/field.tsx";
+import { WordField } from "#app/admin/kit/form/fields/word-field.tsx";
+import { labelKey, type LabelKind } from "#core/content/labels.rules.ts";
 import { contentLimits as limits } from "#core/content/rules.ts";
-import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 
@@ -40,32 +41,53 @@ export function DayField({ value, change, error }: DayProps) {
   );
 }
 
-type CategoryProps = {
-  kind: Post["kind"];
+type LabelProps = {
+  label: string;
+  kind: LabelKind;
   value: string;
-  change: (category: string) => void;
-  error: string | undefined;
+  change: (name: string) => void;
+  error?: string | undefined;
 };
 
-/** Suggests existing categories, so that a subject does not get two names. */
-export function CategoryField({ kind, value, change, error }: CategoryProps) {
-  const id = useId();
-  const query = useList(posts, { kind, pageSize: 200 });
-  const used = new Set(query.data?.items.map(({ category }) => category).filter(Boolean));
+/** A label of the article. It suggests those of other articles, so that a subject does not get two names. */
+export function LabelField({ kind, ...field }: LabelProps) {
+  return <WordField {...field} suggestions={useLabelNames(kind)} limit={limits.name} />;
+}
+
+type TagsProps = { value: string[]; change: (tags: string[]) => void; error: string | undefined };
+
+/** The tags as lines, and one more that is found among those of other articles. */
+export function TagsField({ value, change, error }: TagsProps) {
+  const [name, setName] = useState("");
+  const add = () => {
+    if (labelKey(name) === "") return;
+    if (!value.some((tag) => labelKey(tag) === labelKey(name))) change([...value, name.trim()]);
+    setName("");
+  };
+  // Enter adds the tag instead of saving the article
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    add();
+  };
   return (
-    <Field id={id} label="Category" error={error}>
-      <input
-        {...fieldState(id, { error })}
-        list={`${id}-used`}
-        maxLength={limits.name}
+    <>
+      <LinesField
+        label="Tags"
+        name="tags"
         value={value}
-        onChange={({ target }) => change(target.value)}
+        change={change}
+        error={error}
+        hint="One per line. Visitors use them to find articles."
+        rows={4}
       />
-      <datalist id={`${id}-used`}>
-        {[...used].toSorted().map((category) => (
-          <option key={category} value={category} />
-        ))}
-      </datalist>
-    </Field>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it */}
+      <div className="add-tag" onKeyDown={enter}>
+        <LabelField label="Add a tag in use" kind="tag" value={name} change={setName} />
+        <button type="button" className="staff-button" disabled={name.trim() === ""} onClick={add}>
+          Add tag
+        </button>
+      </div>
+    </>
   );
 }

@@ -17,14 +17,13 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
-import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
 import { articlePath, contentLimits as limits } from "#core/content/rules.ts";
 import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
 import { PictureField } from "./picture-field.tsx";
-import { CategoryField, DayField, KindField } from "./post-fields.tsx";
+import { DayField, KindField, LabelField, TagsField } from "./post-fields.tsx";
 
 /** What is typed in the form. */
 export type Typed = Pick<
@@ -155,30 +154,27 @@ function Beside({ form, record, set }: BesideProps) {
           change={(publishedAt) => set({ publishedAt })}
           error={errors.publishedAt}
         />
-        <TextField
+        <LabelField
           label="Author"
+          kind="author"
           value={value.author}
           change={(author) => set({ author })}
           error={errors.author}
-          limit={limits.name}
         />
       </Part>
       <PictureField value={value.picture} change={(picture) => set({ picture })} error={errors.picture} />
       <Part title="Subject">
-        <CategoryField
-          kind={value.kind}
+        <LabelField
+          label="Category"
+          kind="category"
           value={value.category}
           change={(category) => set({ category })}
           error={errors.category}
         />
-        <LinesField
-          label="Tags"
-          name="tags"
+        <TagsField
           value={value.tags}
           change={(tags) => set({ tags })}
           error={errorWithin(errors, "tags")}
-          hint="One per line. Visitors use them to find articles."
-          rows={4}
         />
       </Part>
       <SearchWords

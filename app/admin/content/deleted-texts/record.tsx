@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState, type FormEvent } from "react";
 import { useNavigate } from "react-router";
 import { Article } from "#app/admin/content/blog/article.tsx";
 import { postFields } from "#app/admin/content/blog/versions.tsx";
@@ -8,8 +8,7 @@ import { AddressField } from "#app/admin/content/parts.tsx";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useAction } from "#app/admin/kit/live/actions.ts";
-import { recordKey } from "#app/admin/kit/live/queries.ts";
-import { goneIn } from "#app/admin/kit/live/stale.ts";
+import { useGoing } from "#app/admin/kit/live/use-going.ts";
 import { useShell } from "#app/admin/kit/page.tsx";
 import { ActionError } from "#app/admin/kit/record/action-error.tsx";
 import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
@@ -17,6 +16,7 @@ import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { deletedTexts } from "#core/content/deleted-texts/contract.ts";
 import { deletedKindLabels, deletedText } from "#core/content/deleted-texts/rules.ts";
+import type { Contract } from "#core/contract.ts";
 import type { FoundDeletedText } from "#core/content/deleted-texts/shape.ts";
 import { may } from "#core/policies.ts";
 import { usePutBack } from "./put-back.ts";
@@ -58,19 +58,11 @@ function PutBack({ record: { id, title, path } }: Pick<BodyProps, "record">) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const putBack = usePutBack();
-  const client = useQueryClient();
-  const [key] = recordKey(deletedTexts, id);
-  useEffect(() => {
-    // the same text may be deleted again
-    return () => {
-      if (goneIn(client).delete(String(key))) client.removeQueries({ queryKey: [key] });
-    };
-  }, [client, key]);
+  const setGoing = useGoing(deletedTexts as Contract, id);
   const restore = useMutation({
     mutationFn: () => putBack(text, slug),
-    // its line of the trash is gone, and is not asked for until the screen has changed
-    onMutate: () => void goneIn(client).add(String(key)),
-    onError: () => void goneIn(client).delete(String(key)),
+    onMutate: () => setGoing(true),
+    onError: () => setGoing(false),
   });
   const errors = errorsOf(restore.error);
   function submit(event: FormEvent): void {

@@ -10,6 +10,7 @@ import { ListPicture } from "./list-picture.tsx";
 import { Nothing } from "./nothing.tsx";
 import { Pager } from "./pager.tsx";
 import { withPictures } from "./read-article.ts";
+import { redirectRenamedLabel } from "./renamed-label.ts";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 import { When } from "./when.tsx";
@@ -23,6 +24,7 @@ export async function load({ world, url }: PageRequest) {
     listPosts(world.db.read, { ...filter, kind: "post", status: "published", pageSize }),
     postFacets(world.db.read, "post"),
   ]);
+  if (total === 0) await redirectRenamedLabel(world, "post", filter);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (filter.page > pages) throw redirectTo(articleLink("/blog", filter, { page: pages }), 302);
   return { filter, posts: await withPictures(world, items.map(entryOf)), total, pages, facets };

@@ -10,6 +10,7 @@ import { articleFilterOf } from "./filter.ts";
 import { ListPicture } from "./list-picture.tsx";
 import { Nothing } from "./nothing.tsx";
 import { withPictures } from "./read-article.ts";
+import { redirectRenamedLabel } from "./renamed-label.ts";
 import { ResultLine } from "./result-line.tsx";
 import { ArticleSearch } from "./search.tsx";
 
@@ -24,6 +25,7 @@ export async function load({ world, url }: PageRequest) {
     status: "published",
     pageSize: mostGuides,
   });
+  if (total === 0) await redirectRenamedLabel(world, "guide", filter);
   return { filter, guides: await withPictures(world, items.map(guideOf)), total };
 }
 

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { use, useId } from "react";
+import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import type { FieldProps } from "./field-props.ts";
 
@@ -21,6 +22,7 @@ export function WordField({ label, hint, error, value, change, suggestions, limi
         name={name}
         list={`${id}-suggestions`}
         maxLength={limit}
+        readOnly={use(HeldContext)}
         value={value}
         onChange={({ target }) => change(target.value)}
       />
