@@ -76,6 +76,7 @@ export const addresses = [
   { id: "missing-pages", path: "/admin/missing-pages", kind: "staff" },
   { id: "checked-pages", path: "/admin/checked-pages", kind: "staff" },
   { id: "landing-pages", path: "/admin/landing-pages", kind: "staff" },
+  { id: "content-calendar", path: "/admin/content-calendar", kind: "staff" },
   { id: "deleted-texts", path: "/admin/trash", kind: "staff" },
   { id: "settings", path: "/admin/settings", kind: "staff" },
   { id: "health", path: "/admin/test", kind: "staff" },

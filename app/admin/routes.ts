@@ -29,6 +29,7 @@ export const screens: StaffScreen[] = [
   { path: "/admin/missing-pages", title: "Missing pages: staff area", load: () => import("./content/missing-pages/list.tsx") },
   { path: "/admin/redirects", title: "Redirects: staff area", load: () => import("./content/redirects/list.tsx") },
   { path: "/admin/landing-pages", title: "Landing pages: staff area", load: () => import("./content/landing-pages/list.tsx") },
+  { path: "/admin/content-calendar", title: "Content calendar: staff area", load: () => import("./content/calendar/page.tsx") },
   { path: "/admin/trash", title: "Trash: staff area", load: () => import("./content/deleted-texts/list.tsx") },
   { path: "/admin/settings", title: "Settings: staff area", load: () => import("./settings/page.tsx") },
   { path: "/admin/test", title: "System health: staff area", load: () => import("./desk/health/page.tsx") },

@@ -8,6 +8,18 @@ export const texts = {
 
 /** An article or a landing page. */
 export type TextSubject = { type: keyof typeof texts; id: number };
+
+export const textKinds = ["post", "guide", "landing_page"] as const;
+
+/** What staff call a text. */
+export type TextKind = (typeof textKinds)[number];
+
+export const textKindLabels: Record<TextKind, string> = {
+  post: "Post",
+  guide: "Guide",
+  landing_page: "Landing page",
+};
+
 type TextTable = (typeof texts)[TextSubject["type"]]["table"];
 
 export type TextRow = Row<TextTable>;

@@ -1,6 +1,7 @@
 import type { Row } from "#db/schema.ts";
 import { nullable, object, oneOf, optional, string, type Read } from "#lib/json/json-readers.ts";
 import { storedJson } from "#lib/json/stored-json.ts";
+import { texts, type TextSubject } from "./text.rules.ts";
 
 const text = optional(string);
 const written = {
@@ -45,6 +46,15 @@ export function workingPost<Post extends Pick<Row<"posts">, "id" | "next">>(row:
 /** The same of a landing page. */
 export function workingLandingPage<Page extends Row<"landing_pages">>(row: Page): Page {
   return { ...row, ...waiting(row, "landing_pages", storedLandingPage) };
+}
+
+/** The last day online that waiting changes would set; undefined if they leave it as it is. */
+export function waitingLastDay(
+  type: TextSubject["type"],
+  text: { id: number; next: string | null },
+): string | undefined {
+  const as: Read<{ last_day?: string | undefined }> = type === "post" ? storedPost : storedLandingPage;
+  return waiting(text, texts[type].table, as)?.last_day;
 }
 
 /** The columns whose changes wait. If they can't be read, the text is what visitors see. */

@@ -2,7 +2,7 @@ import type { ActivityType } from "#core/records/activities.rules.ts";
 import type { VisitSettings } from "#core/settings/visits.rules.ts";
 import { floridaDayTime } from "#lib/time/florida-instant.ts";
 import { typedMoment } from "#lib/time/typed-moment.ts";
-import { floridaTime } from "#lib/time/florida-time.ts";
+import { clockTime } from "#lib/time/florida-time.ts";
 import { openTimeBetween, type OpenHours } from "#lib/time/open-hours.ts";
 
 export const visitLimits = { address: 300, notes: 2_000, reason: 200 };
@@ -94,11 +94,6 @@ export function visitStartInShort(startsAt: string): string {
 /** "Tuesday, November 24" in the offices' time zone. */
 export function visitDay(startsAt: string): string {
   return dayName.format(new Date(startsAt));
-}
-
-/** "2:00 PM" in the offices' time zone. */
-export function clockTime(at: string): string {
-  return floridaTime(at).split(", ").at(-1) as string;
 }
 
 type Typed = { day: string; time: string };

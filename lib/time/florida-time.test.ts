@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { daysAfter, floridaDayTime, floridaInstant } from "./florida-instant.ts";
-import { floridaDay, floridaIsoDay, floridaTime } from "./florida-time.ts";
+import { clockTime, floridaDay, floridaIsoDay, floridaTime } from "./florida-time.ts";
 import { longDay } from "./long-day.ts";
 
 test.each([
@@ -16,6 +16,7 @@ test.each([
 ])("%s", (_, at, text) => {
   expect(floridaTime(at)).toBe(text);
   expect(floridaTime(new Date(at))).toBe(text);
+  expect(text.endsWith(`, ${clockTime(at)}`)).toBe(true);
 });
 
 test.each([

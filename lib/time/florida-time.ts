@@ -26,6 +26,11 @@ export function floridaTime(at: Date | string): string {
   return dayAndTime.format(new Date(at));
 }
 
+/** "4:05 AM" in the offices' time zone. */
+export function clockTime(at: Date | string): string {
+  return floridaTime(at).split(", ").at(-1) as string;
+}
+
 /** "Nov 20, 2026" in the offices' time zone. */
 export function floridaDay(at: Date | string): string {
   return dayOnly.format(new Date(at));

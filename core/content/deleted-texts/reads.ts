@@ -1,6 +1,6 @@
 import { toLandingPage, toPost } from "#core/content/reads.ts";
 import { articlePath } from "#core/content/rules.ts";
-import type { TextSubject } from "#core/content/text.rules.ts";
+import { textKindLabels, type TextSubject } from "#core/content/text.rules.ts";
 import {
   storedLandingPage,
   storedPost,
@@ -10,7 +10,7 @@ import {
 import { bodyOf } from "#core/records/revisions.reads.ts";
 import { subjectColumns } from "#core/subjects.ts";
 import type { Db, Row } from "#db/schema.ts";
-import { deletedId, deletedKindLabels, deletedText } from "./rules.ts";
+import { deletedId, deletedText } from "./rules.ts";
 import type { DeletedText, FoundDeletedText } from "./shape.ts";
 
 /** What a text has that nobody has written yet. */
@@ -103,7 +103,7 @@ function summaryOf(kept: Kept, deleted: DeletedRow | null): DeletedText {
   return {
     id: deletedId(text),
     kind,
-    title: deleted?.row.title ?? `${deletedKindLabels[kind]} ${text.id}`,
+    title: deleted?.row.title ?? `${textKindLabels[kind]} ${text.id}`,
     path: deleted ? addressOf(deleted) : "",
     deletedBy: kept.display_name || kept.actor,
     deletedAt: kept.at,

@@ -8,17 +8,6 @@ export function keptUntil(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + keptDays * 86_400_000);
 }
 
-export const deletedKinds = ["post", "guide", "landing_page"] as const;
-
-/** What a deleted text was. */
-export type DeletedKind = (typeof deletedKinds)[number];
-
-export const deletedKindLabels: Record<DeletedKind, string> = {
-  post: "Post",
-  guide: "Guide",
-  landing_page: "Landing page",
-};
-
 /** The id of a text in the trash: “post-12”. */
 export function deletedId({ type, id }: TextSubject): string {
   return `${type}-${id}`;

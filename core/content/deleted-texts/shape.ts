@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { LandingPage, Post, PostChange } from "#core/content/shape.ts";
-import { deletedKinds } from "./rules.ts";
+import { textKinds } from "#core/content/text.rules.ts";
 
 /** A deleted article or landing page: what it was, who deleted it and when, and until when it can be put back. */
 export const DeletedText = z.object({
   /** Such as “post-12”. */
   id: z.string(),
-  kind: z.enum(deletedKinds),
+  kind: z.enum(textKinds),
   title: z.string(),
   /** Where visitors found it, or would have. */
   path: z.string(),

@@ -3,7 +3,8 @@ import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
 import { ListPage } from "#app/admin/kit/list/list-page.tsx";
 import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { deletedTexts } from "#core/content/deleted-texts/contract.ts";
-import { deletedKindLabels, keptDays } from "#core/content/deleted-texts/rules.ts";
+import { keptDays } from "#core/content/deleted-texts/rules.ts";
+import { textKindLabels } from "#core/content/text.rules.ts";
 
 /** /admin/trash: deleted articles and landing pages, to be read, put back or deleted for good. */
 export default function Trash() {
@@ -19,7 +20,7 @@ const trashScreen = listScreen({
   searchHint: "Title, URL",
   empty: `The trash is empty. Deleted articles and landing pages stay here for ${keptDays} days.`,
   columns: [
-    { header: "Type", cell: (text) => deletedKindLabels[text.kind] },
+    { header: "Type", cell: (text) => textKindLabels[text.kind] },
     { header: "URL", cell: (text) => <bdi>{text.path}</bdi>, long: true },
     { header: "Deleted by", cell: (text) => <bdi>{text.deletedBy}</bdi>, long: true },
     { header: "Deleted (ET)", cell: (text) => <Recent at={text.deletedAt} />, first: true },

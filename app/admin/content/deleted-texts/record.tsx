@@ -5,6 +5,7 @@ import { Article } from "#app/admin/content/blog/article.tsx";
 import { postFields } from "#app/admin/content/blog/versions.tsx";
 import { landingPageFields } from "#app/admin/content/landing-pages/versions.tsx";
 import { AddressField } from "#app/admin/content/parts.tsx";
+import { textLink } from "#app/admin/content/text-link.ts";
 import { errorsOf } from "#app/admin/kit/form/save-problem.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { useAction } from "#app/admin/kit/live/actions.ts";
@@ -15,9 +16,10 @@ import { DeleteTwice } from "#app/admin/kit/record/delete-twice.tsx";
 import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { deletedTexts } from "#core/content/deleted-texts/contract.ts";
-import { deletedKindLabels, deletedText } from "#core/content/deleted-texts/rules.ts";
+import { deletedText } from "#core/content/deleted-texts/rules.ts";
 import type { Contract } from "#core/contract.ts";
 import type { FoundDeletedText } from "#core/content/deleted-texts/shape.ts";
+import { textKindLabels } from "#core/content/text.rules.ts";
 import { may } from "#core/policies.ts";
 import { usePutBack } from "./put-back.ts";
 import "#app/admin/kit/form/record-form.css";
@@ -30,7 +32,7 @@ export function DeletedTextBody({ record, steps }: BodyProps) {
   return (
     <>
       <Facts>
-        <Fact label="Type">{deletedKindLabels[record.kind]}</Fact>
+        <Fact label="Type">{textKindLabels[record.kind]}</Fact>
         <Fact label="Deleted by">
           <bdi>{record.deletedBy}</bdi>
         </Fact>
@@ -47,8 +49,6 @@ export function DeletedTextBody({ record, steps }: BodyProps) {
     </>
   );
 }
-
-const screens = { post: "/admin/blog", landing_page: "/admin/landing-pages" };
 
 /** Its URL is there already; another one can be typed, because a new page may have it. */
 function PutBack({ record: { id, title, path } }: Pick<BodyProps, "record">) {
@@ -71,7 +71,7 @@ function PutBack({ record: { id, title, path } }: Pick<BodyProps, "record">) {
     restore.mutate(undefined, {
       onSuccess: () => {
         toast({ title: "Put back as a draft", description: title });
-        void navigate(`${screens[text.type]}?open=${text.id}`);
+        void navigate(textLink(text));
       },
       onError: (error) => {
         if (errorsOf(error).slug) form.current?.querySelector<HTMLInputElement>("[name=slug]")?.focus();

@@ -7,10 +7,10 @@ import { Failure } from "#app/admin/kit/states.tsx";
 import { may } from "#core/policies.ts";
 import { photosText } from "#core/leads/photos/rules.ts";
 import { visits } from "#core/visits/contract.ts";
-import { clockTime, visitDay } from "#core/visits/rules.ts";
+import { visitDay } from "#core/visits/rules.ts";
 import type { Visit } from "#core/visits/shape.ts";
 import { nextDay } from "#lib/time/florida-instant.ts";
-import { floridaIsoDay } from "#lib/time/florida-time.ts";
+import { clockTime, floridaIsoDay } from "#lib/time/florida-time.ts";
 import { VisitPlace } from "./visit-place.tsx";
 import "./soon.css";
 

@@ -2,7 +2,6 @@ import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { kindOffers } from "#core/visits/online/rules.ts";
 import type { OwnVisit, OwnVisits } from "#core/visits/online/reads.ts";
 import {
-  clockTime,
   lengthLabel,
   visitKindLabels,
   visitKinds,
@@ -13,6 +12,7 @@ import {
   visitTime,
   type VisitKind,
 } from "#core/visits/rules.ts";
+import { clockTime } from "#lib/time/florida-time.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, fieldState } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

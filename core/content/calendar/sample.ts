@@ -1,0 +1,13 @@
+import { program } from "#core/audit.ts";
+import { addPost } from "#core/content/add-post.ts";
+import { PostInput } from "#core/content/shape.ts";
+import type { Samples } from "#tests/contracts.ts";
+
+export const samples: Samples = {
+  "content-calendar": async (world) => {
+    const words = { title: "Salt in July", slug: "salt-in-july", excerpt: "What heat does to a salt cell." };
+    const input = PostInput.parse({ ...words, content: "<p>It works harder.</p>", status: "published" });
+    await addPost(world, { input, actor: program });
+    return { queries: { month: "month=2026-11" } };
+  },
+};
