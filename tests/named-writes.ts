@@ -34,7 +34,7 @@ const shownWith: Record<string, string[]> = {
   "import-mappings": [],
   "import-rows": [],
   invites: ["users"],
-  // shown once, when its own user opens the record; it changes with every rest of typing
+  // shown to its own user only, who asks again after each change; it changes with every rest of typing
   "kept-drafts": [],
   // shown nowhere: signing in announces the session
   "known-browsers": [],

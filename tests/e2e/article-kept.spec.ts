@@ -1,5 +1,6 @@
 import type { Browser, Page, Response } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
+import { mariasBrowser } from "./colleague.ts";
 import { clickButton, text } from "./content-screen.ts";
 import { expect, expectApp, signIn, test } from "./fixtures.ts";
 
@@ -111,4 +112,37 @@ test("two tabs of one person keep their own, and neither takes the other’s awa
   await again;
   await clickButton(page, "Publish changes", "Published");
   await second.close();
+});
+
+test("the list marks the pages that its user has left unsaved, and asks once for all lines", async ({
+  page,
+  browser,
+}) => {
+  const marks = (one: Page) => one.getByRole("row").getByText("Unsaved changes");
+  await signIn(page);
+  await page.goto("/admin/landing-pages?q=apopka");
+  await page.getByRole("link", { name: /Apopka/ }).click();
+  await expect(text(page)).toBeVisible();
+  await title(page).fill("Pools in Apopka, one day");
+  await page.goBack();
+  await expect(marks(page)).toBeVisible();
+  const maria = await mariasBrowser(browser, page);
+  await maria.goto("/admin/landing-pages?q=apopka");
+  await expect(maria.getByRole("row", { name: /Apopka/ })).toBeVisible();
+  await expect(marks(maria)).toHaveCount(0);
+  await maria.context().close();
+
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/kept-drafts/records")) asked.push(request.url());
+  });
+  await page.goto("/admin/landing-pages?pageSize=100");
+  await expect(marks(page)).toHaveCount(1);
+  expect(await page.locator("[data-row]").count()).toBeGreaterThan(20);
+  expect(asked).toHaveLength(1);
+  await page.getByRole("link", { name: /Apopka/ }).click();
+  await page.getByRole("button", { name: "Discard changes" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.goBack();
+  await expect(marks(page)).toHaveCount(0);
 });

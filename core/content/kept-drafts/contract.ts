@@ -21,6 +21,13 @@ export const keptDrafts = contract({
       query: DraftsOf,
       answer: z.object({ items: z.array(KeptDraft) }),
     }),
+    records: operation({
+      path: "/records",
+      summary: "The records that one has left unsaved, by their ids; a new one is “new”",
+      policy,
+      query: DraftsOf.pick({ noun: true }),
+      answer: z.object({ records: z.array(z.string()) }),
+    }),
     keep: operation({
       path: "",
       summary: "Keep what is typed in a tab, in place of what was typed there before",

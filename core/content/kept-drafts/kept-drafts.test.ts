@@ -4,7 +4,7 @@ import { api, bearer, post } from "#tests/http.ts";
 import { cleanUp } from "#jobs/clock.ts";
 import { dropDraft } from "./drop.ts";
 import { keepDraft } from "./keep.ts";
-import { listKeptDrafts } from "./reads.ts";
+import { listKeptDrafts, listKeptRecords } from "./reads.ts";
 import { keepDraftsMs, largestDraft, mostDrafts, type KeptNoun } from "./rules.ts";
 
 const [here, there] = ["0b7f6a52-6a3c-4f0e-9a55-0d3b1f0f2c11", "5a0c2f6e-8a61-4d0c-8f2e-7c4b8f3e9d22"];
@@ -71,6 +71,22 @@ test.each([
   expect(await titles()).toHaveLength(isThere ? 1 : 0);
 });
 
+test("one is told once which records are left unsaved, by kind", async () => {
+  const { world, userId, keep, drop } = await desk();
+  const records = async (noun: KeptNoun) =>
+    (await listKeptRecords(world.db.read, { userId, noun })).toSorted();
+  await keep("Pools in Naples");
+  await keep("Pools in Tampa", { tab: there });
+  await keep("A new one", { record: "new" });
+  await keep("A page", { noun: "landing-pages", record: "8" });
+  expect(await records("posts")).toEqual(["7", "new"]);
+  expect(await records("landing-pages")).toEqual(["8"]);
+  await drop();
+  expect(await records("posts")).toEqual(["7", "new"]);
+  await drop({ tab: there });
+  expect(await records("posts")).toEqual(["new"]);
+});
+
 test("what can’t be read is left out", async () => {
   const { world, keep, titles } = await desk();
   await keep("Pools in Naples");
@@ -90,9 +106,14 @@ test("nobody sees a colleague’s, and who may not write texts keeps none", asyn
     await aToken(world, { username: "ana", role: "admin" }),
     await aToken(world, { username: "sal", role: "sales" }),
   ];
-  const list = (token: string) => app.request("/api/admin/kept-drafts?noun=posts&record=7", bearer(token));
-  expect(await (await list(admin)).json()).toEqual({ items: [] });
-  expect((await list(seller)).status).toBe(403);
+  for (const [path, none] of [
+    ["?noun=posts&record=7", { items: [] }],
+    ["/records?noun=posts", { records: [] }],
+  ] as const) {
+    const list = (token: string) => app.request(`/api/admin/kept-drafts${path}`, bearer(token));
+    expect(await (await list(admin)).json()).toEqual(none);
+    expect((await list(seller)).status).toBe(403);
+  }
 });
 
 const body = { noun: "posts", record: "7", tab: here, draft: typed("Pools in Naples") };

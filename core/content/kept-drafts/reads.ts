@@ -15,6 +15,21 @@ const lines = array(string);
 const values = named(nullable((value) => (Array.isArray(value) ? lines(value) : string(value))));
 const storedDraft: Read<Draft | null> = object({ version: integer, base: values, mine: values });
 
+/** The records into which a user has typed something that is not saved, in any tab or browser. */
+export async function listKeptRecords(
+  db: Db,
+  { userId, noun }: Pick<DraftsOf, "noun"> & { userId: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("kept_drafts")
+    .select("record")
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("noun", "=", noun)
+    .execute();
+  return rows.map(({ record }) => record);
+}
+
 /** What a user has typed into a record and not saved, newest first. What can't be read is left out. */
 export async function listKeptDrafts(
   db: Db,

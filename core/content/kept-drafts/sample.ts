@@ -11,7 +11,7 @@ export const samples: Samples = {
     const userId = await aUser(world, { username: "lee", role: "editor" });
     await keepDraft(world, { userId, input: { ...typed, draft } });
     return {
-      queries: { ofRecord: "noun=posts&record=new" },
+      queries: { ofRecord: "noun=posts&record=new", records: "noun=posts" },
       bodies: { keep: { ...typed, draft }, drop: typed },
     };
   },

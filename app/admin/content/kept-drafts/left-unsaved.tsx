@@ -10,6 +10,7 @@ import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { keptDrafts } from "#core/content/kept-drafts/contract.ts";
 import { newRecord } from "#core/content/kept-drafts/rules.ts";
 import type { DraftsOf, KeptDraft } from "#core/content/kept-drafts/shape.ts";
+import { useRefreshMarks } from "./kept-records.ts";
 import { ownTab } from "./own-tab.ts";
 import "./left-unsaved.css";
 
@@ -29,6 +30,7 @@ export function LeftUnsaved({ of, form, keepNow }: LeftProps) {
     // this tab has its copy before the other one is dropped
     if ((await keepNow()) && tab !== ownTab()) await drop(of, tab);
   };
+  const refreshMarks = useRefreshMarks(of.noun);
   const place = useRef<HTMLDivElement>(null);
   const toForm = useFocusAfterClosing(() => place.current?.closest("form")?.querySelector("input"));
   const offers = items.map((left) => {
@@ -36,7 +38,9 @@ export function LeftUnsaved({ of, form, keepNow }: LeftProps) {
       remove(left);
       toForm();
       // it stays on the server, and is offered again
-      void act().catch(() => {});
+      void act()
+        .then(refreshMarks)
+        .catch(() => {});
     };
     const discard = begin(() => drop(of, left.tab));
     return (

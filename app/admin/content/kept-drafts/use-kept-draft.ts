@@ -8,6 +8,7 @@ import { useShell } from "#app/admin/kit/page.tsx";
 import { keptDrafts } from "#core/content/kept-drafts/contract.ts";
 import type { DraftsOf, KeptDraft } from "#core/content/kept-drafts/shape.ts";
 import { draftKeeper, type DraftKeeper } from "./draft-keeper.ts";
+import { useRefreshMarks } from "./kept-records.ts";
 import { ownTab } from "./own-tab.ts";
 
 const pause = 2_000;
@@ -26,15 +27,21 @@ export function useKeptDraft({ noun, record }: DraftsOf): KeptCopy {
   const { user } = useShell();
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const keeper = useRef<DraftKeeper>(null);
+  const refreshMarks = useRefreshMarks(noun);
   useEffect(() => {
     const of = { noun, record, tab: ownTab() };
+    let wasKept: boolean | undefined;
     const one = draftKeeper({
       read: () => drafts.read(key),
       mayStore: () => isHere(user.id) && storedToken() !== null,
       keep: ({ version, base, mine }) =>
         call(keptDrafts, "keep", { body: { ...of, draft: { version, base, mine } as KeptDraft["draft"] } }),
       drop: () => call(keptDrafts, "drop", { body: of }),
-      onKept: (isKept) => setKeptAt(isKept ? new Date().toISOString() : null),
+      onKept: (isKept) => {
+        setKeptAt(isKept ? new Date().toISOString() : null);
+        if (isKept !== wasKept) refreshMarks();
+        wasKept = isKept;
+      },
       pause,
       retry,
     });
@@ -45,7 +52,7 @@ export function useKeptDraft({ noun, record }: DraftsOf): KeptCopy {
       document.removeEventListener("visibilitychange", hidden);
       one.leave();
     };
-  }, [key, noun, record, user.id]);
+  }, [key, noun, record, user.id, refreshMarks]);
   useEffect(() => keeper.current?.changed(), [draft, key]);
   return { keptAt: draft && keptAt, keepNow: async () => (await keeper.current?.hurry()) ?? false };
 }

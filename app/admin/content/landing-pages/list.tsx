@@ -1,5 +1,5 @@
 import { layoutLabels } from "./layouts.ts";
-import { StatusTag } from "#app/admin/content/status-tag.tsx";
+import { ListedStatus } from "#app/admin/content/listed-status.tsx";
 import { TrashLink } from "#app/admin/content/deleted-texts/trash-link.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
@@ -29,7 +29,7 @@ const landingPagesScreen = listScreen({
     { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },
     { header: "Layout", cell: (page) => layoutLabels[page.view] },
-    { header: "Status", cell: (page) => <StatusTag record={page} />, first: true },
+    { header: "Status", cell: (page) => <ListedStatus noun="landing-pages" record={page} />, first: true },
     { header: "Views", cell: viewsText, align: "end", first: true },
     { header: "Conversions", cell: (page) => page.conversions.toLocaleString("en-US"), align: "end" },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },
