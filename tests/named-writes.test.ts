@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { program, recordAudit } from "#core/audit.ts";
-import { countLanding } from "#core/content/tracking/count-landing.ts";
+import { countText } from "#core/content/tracking/count-text.ts";
 import { countSlowPage } from "#core/content/tracking/count-slow-page.ts";
 import type { Tx } from "#db/schema.ts";
 import { soon } from "#lib/runtime/change-tags.ts";
@@ -117,7 +117,8 @@ test("counting visits and slow pages wakes nobody", async () => {
   const world = await testWorld({ seeded: true });
   const heard: string[] = [];
   world.db.onChange((tags) => void heard.push(...tags));
-  await countLanding(world, {
+  await countText(world, {
+    type: "landing_page",
     slug: "pool-services-tampa-fl",
     action: "view",
     caller: { userAgent: "Mozilla/5.0", token: undefined },

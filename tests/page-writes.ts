@@ -7,7 +7,7 @@ import { changeLead } from "#core/leads/change.ts";
 import { changeMedia } from "#core/media/change.ts";
 import { processMedia } from "#core/media/process.ts";
 import { removeMedia } from "#core/media/remove.ts";
-import { countLanding } from "#core/content/tracking/count-landing.ts";
+import { countText } from "#core/content/tracking/count-text.ts";
 import { countSlowPage } from "#core/content/tracking/count-slow-page.ts";
 import type { SearchPatterns } from "#core/settings/search-patterns.rules.ts";
 import type { World } from "#core/world.ts";
@@ -251,7 +251,7 @@ export const writes: Record<string, Write> = {
       await changeLead(world, { id, change: { version: 1, note: "Called back." }, actor: program });
       await aToken(world);
       const caller = aCaller({ userAgent: "Mozilla/5.0" });
-      await countLanding(world, { slug: slugOf(town), action: "view", caller });
+      await countText(world, { type: "landing_page", slug: slugOf(town), action: "view", caller });
       await countSlowPage(world, "home");
       await runDueJobs(world, 8);
       await cleanUp(world);

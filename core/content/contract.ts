@@ -15,8 +15,8 @@ import {
 } from "#core/contract.ts";
 import { ManyResult } from "#core/records/many.shape.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
-import { LandingFigures } from "#core/content/tracking/shape.ts";
 import { ArticleLabel, LabelMerging, LabelQuery, LabelRenaming } from "./labels.shape.ts";
+import { TextFigures } from "#core/content/tracking/shape.ts";
 import { seeSeo, writeContent, writeSeo } from "./policies.ts";
 import {
   LandingPage,
@@ -26,11 +26,11 @@ import {
   LandingPageSummary,
   LandingPageToCheck,
   PatternSamples,
+  ListedPost,
   Post,
   PostChange,
   PostDraft,
   PostInput,
-  PostSummary,
   PostToCheck,
   Preview,
   PublicLandingPage,
@@ -62,7 +62,7 @@ export const posts = contract({
   path: "/api/admin/blog",
   shows: ["media"],
   operations: {
-    list: list(ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }), PostSummary, {
+    list: list(ContentQuery.extend({ kind: z.enum(["", "post", "guide"]).default("") }), ListedPost, {
       policy: writeContent,
     }),
     find: find(Post, { policy: writeContent }),
@@ -71,6 +71,12 @@ export const posts = contract({
     create: create(PostInput, Post, { policy: writeContent }),
     change: change(PostChange, Post, { summary: changing, policy: writeContent }),
     dropChanges: act("drop-changes", VersionRead, Post, { summary: drop, policy: writeContent }),
+    figures: operation({
+      path: "/:id/figures",
+      summary: "How often one was viewed, by day, in the last 30 days",
+      policy: writeContent,
+      answer: TextFigures,
+    }),
     remove: remove({ policy: writeContent }),
     pictures: operation({
       path: "/pictures",
@@ -128,9 +134,9 @@ export const landingPages = contract({
     dropChanges: act("drop-changes", VersionRead, LandingPage, { summary: drop, policy: writeContent }),
     figures: operation({
       path: "/:id/figures",
-      summary: "What visitors did on one, by day and by action, in the last 30 days",
+      summary: "What visitors did on one, by day and by action, and its leads, in the last 30 days",
       policy: writeContent,
-      answer: LandingFigures,
+      answer: TextFigures,
     }),
     remove: remove({ policy: writeContent }),
     preview: operation({

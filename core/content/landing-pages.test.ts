@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findRevision } from "#core/records/revisions.reads.ts";
 import { findRedirect, allRedirects } from "#core/content/redirects/reads.ts";
-import { countLanding } from "#core/content/tracking/count-landing.ts";
+import { countText } from "#core/content/tracking/count-text.ts";
 import type { World } from "#core/world.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 import { addLandingPage } from "./add-landing-page.ts";
@@ -120,11 +120,11 @@ test("a draft whose address changes leaves no redirect", async () => {
 test("counts and SEO settings move with the page", async () => {
   const world = await testWorld();
   const gone = await aPage(world, { slug: "naples", status: "published" });
-  await countLanding(world, { slug: "naples", action: "view", caller: person });
+  await countText(world, { type: "landing_page", slug: "naples", action: "view", caller: person });
   await deleteLandingPage(world, { id: gone, version: 1, actor: dana });
   const id = await aPage(world, { status: "published" });
-  await countLanding(world, { slug: whole.slug, action: "view", caller: person });
-  await countLanding(world, { slug: whole.slug, action: "phone_clicked", caller: person });
+  await countText(world, { type: "landing_page", slug: whole.slug, action: "view", caller: person });
+  await countText(world, { type: "landing_page", slug: whole.slug, action: "phone_clicked", caller: person });
   const seo = { path: `/${whole.slug}`, title: "", description: "", noindex: 1, version: 1 };
   await world.db.transact(
     (tx) =>

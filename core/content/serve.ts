@@ -25,12 +25,15 @@ import {
   listPostRevisions,
 } from "./revisions.reads.ts";
 import { renameLabel } from "./rename-label.ts";
-import { readLandingFigures } from "./tracking/reads.ts";
+import { readTextFigures, withViews } from "./tracking/reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
 import type { SeoRecord } from "./shape.ts";
 
 export const postsService = serve(posts, {
-  list: async (world, { query }) => inPages(query, await listPosts(world.db.staff, query, staffRank)),
+  list: async (world, { query }) => {
+    const { items, total } = await listPosts(world.db.staff, query, staffRank);
+    return inPages(query, { items: await withViews(world.db.staff, items), total });
+  },
   find: (world, { id }) => findPost(world.db.staff, { id }),
   revisions: async (world, { id, query }) => {
     const earlier = await listPostRevisions(world.db.staff, id, query);
@@ -49,6 +52,7 @@ export const postsService = serve(posts, {
     await dropChanges(world, { type: "post", id, version, actor });
     return findPost(world.db.staff, { id });
   },
+  figures: (world, { id }) => readTextFigures(world.db.staff, { type: "post", id, now: world.now() }),
   remove: async (world, { id, query, actor }) => {
     await deletePost(world, { id, version: query.version, actor });
     return undefined;
@@ -94,7 +98,7 @@ export const landingPagesService = serve(landingPages, {
     await dropChanges(world, { type: "landing_page", id, version, actor });
     return findLandingPage(world.db.staff, { id });
   },
-  figures: (world, { id }) => readLandingFigures(world.db.staff, { id, now: world.now() }),
+  figures: (world, { id }) => readTextFigures(world.db.staff, { type: "landing_page", id, now: world.now() }),
   remove: async (world, { id, query, actor }) => {
     await deleteLandingPage(world, { id, version: query.version, actor });
     return undefined;

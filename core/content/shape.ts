@@ -45,6 +45,9 @@ export const PostSummary = z.object({
 });
 export type PostSummary = z.infer<typeof PostSummary>;
 
+/** As staff list it: with how often visitors viewed it. */
+export const ListedPost = PostSummary.extend({ views: z.number().int() });
+
 /** `content` is HTML, sanitized when it was saved. */
 export const Post = PostSummary.extend({
   content: z.string(),

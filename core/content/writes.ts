@@ -90,7 +90,7 @@ type Move = { from: string; to: string; leaveRedirect: boolean };
 export async function moveAddress(tx: Tx, now: Date, { from, to, leaveRedirect }: Move): Promise<void> {
   await moveRedirects(tx, now, { from, to, leaveRedirect });
   await moveSeoPage(tx, from, to);
-  await moveCounts(tx, `landing:${from.slice(1)}`, `landing:${to.slice(1)}`);
+  await moveCounts(tx, from, to);
 }
 
 /** An SEO entry that already exists for the new address wins. */

@@ -1,5 +1,5 @@
 import { advertisingServices, campaignParameters } from "#core/content/tracking/campaign.rules.ts";
-import { landingParameter } from "#core/content/tracking/landing.rules.ts";
+import { landingCampaign, landingParameter } from "#core/content/tracking/landing.rules.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { leadLimits } from "./rules.ts";
 
@@ -15,5 +15,5 @@ export function campaignOf(address: string): string {
   const line = oneLine(parts.filter(Boolean).join(" / "));
   const [, service = ""] = Object.entries(advertisingServices).find(([name]) => query.get(name)) ?? [];
   const landing = oneLine(query.get(landingParameter) ?? "");
-  return (line || service || (landing && `Landing page ${landing}`)).slice(0, leadLimits.campaign);
+  return (line || service || (landing && landingCampaign(landing))).slice(0, leadLimits.campaign);
 }

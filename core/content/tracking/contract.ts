@@ -24,6 +24,23 @@ export const landingCounts = contract({
   },
 });
 
+/** Views of published articles. */
+export const articleCounts = contract({
+  name: "counts",
+  one: "count",
+  many: "views of articles",
+  path: "/api/blog",
+  id: "text",
+  operations: {
+    trackView: operation({
+      method: "POST",
+      path: "/:article/track-view",
+      summary: "Count a view; bots and signed-in staff are not counted",
+      policy: "anyone",
+    }),
+  },
+});
+
 /** Pages that painted slowly. The body is not read, and nothing about the visitor is stored. */
 export const slowPageCounts = contract({
   name: "counts",

@@ -8,6 +8,14 @@ export const conversionActions = [
   "final_phone_clicked",
 ] as const;
 
+/**
+ * The key under which what visitors do on an article or landing page is counted: its address, with which the counts move.
+ * The prefix is older than the counts of articles.
+ */
+export function countedAs(path: string): string {
+  return `landing:${path.slice(1)}`;
+}
+
 /** For how many days, today included, staff see what visitors did. */
 export const figureDays = 30;
 

@@ -1,17 +1,24 @@
 import { loggedPath } from "#core/addresses.ts";
 import { serve } from "#core/serve.ts";
-import { clientErrors, landingCounts, slowPageCounts } from "./contract.ts";
-import { countLanding } from "./count-landing.ts";
+import { articleCounts, clientErrors, landingCounts, slowPageCounts } from "./contract.ts";
 import { countSlowPage } from "./count-slow-page.ts";
+import { countText } from "./count-text.ts";
 import { isPersonal, withoutValues, type PageClass } from "./rules.ts";
 
 export const landingCountsService = serve(landingCounts, {
   trackView: async (world, { params: { slug = "" }, caller }) => {
-    await countLanding(world, { slug, action: "view", caller });
+    await countText(world, { type: "landing_page", slug, action: "view", caller });
     return undefined;
   },
   trackConversion: async (world, { params: { slug = "" }, body, caller }) => {
-    await countLanding(world, { slug, action: body.action, caller });
+    await countText(world, { type: "landing_page", slug, action: body.action, caller });
+    return undefined;
+  },
+});
+
+export const articleCountsService = serve(articleCounts, {
+  trackView: async (world, { params: { article = "" }, caller }) => {
+    await countText(world, { type: "post", slug: article, action: "view", caller });
     return undefined;
   },
 });

@@ -11,11 +11,13 @@ export const ClientError = z.object({
 
 export const ShownPage = z.object({ pageClass: z.enum(pageClasses) });
 
-/** What visitors did on a landing page in the last 30 days, today included. */
-export const LandingFigures = z.object({
+/** What visitors did on an article or landing page in the last 30 days, today included. */
+export const TextFigures = z.object({
   /** Each day in Florida, the oldest first. */
   days: z.array(z.object({ day: z.string(), views: z.number().int(), conversions: z.number().int() })),
   /** How often each thing was done, what was done most first. */
   actions: z.array(z.object({ action: z.enum(conversionActions), count: z.number().int() })),
+  /** How many leads that the user sees came through it. Null for an article: leads don’t say which one they read. */
+  leads: z.number().int().nullable(),
 });
-export type LandingFigures = z.infer<typeof LandingFigures>;
+export type TextFigures = z.infer<typeof TextFigures>;

@@ -1,4 +1,4 @@
-import { StatusTag } from "#app/admin/content/status-tag.tsx";
+import { ListedStatus } from "#app/admin/content/listed-status.tsx";
 import { TrashLink } from "#app/admin/content/deleted-texts/trash-link.tsx";
 import { LabelsLink } from "#app/admin/content/labels/labels-link.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
@@ -45,9 +45,10 @@ const postsScreen = listScreen({
   empty: "No articles yet.",
   columns: [
     { header: "Type", cell: (post) => (post.kind === "guide" ? "Guide" : "Post") },
-    { header: "Status", cell: (post) => <StatusTag record={post} />, first: true },
+    { header: "Status", cell: (post) => <ListedStatus noun="posts" record={post} />, first: true },
     { header: "Category", cell: (post) => <bdi>{post.category || "–"}</bdi>, long: true },
     { header: "Author", cell: (post) => <bdi>{post.author || "–"}</bdi>, long: true },
+    { header: "Views", cell: (post) => post.views.toLocaleString("en-US"), align: "end" },
     { header: "Published (ET)", cell: (post) => <Recent at={post.publishAt ?? post.publishedAt} /> },
     { header: "Updated (ET)", cell: (post) => <Recent at={post.updatedAt} /> },
   ],

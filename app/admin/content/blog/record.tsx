@@ -75,6 +75,10 @@ export function NewPost({ steps }: { steps: RecordSteps }) {
   return <PostFields form={form} record={null} steps={steps} />;
 }
 
+const VisitorFigures = lazyBody("what visitors did", () =>
+  import("./figures.tsx").then(({ PostFigures }) => PostFigures),
+);
+
 const Versions = lazyBody("earlier versions", () =>
   import("./versions.tsx").then(({ PostVersions }) => PostVersions),
 );
@@ -183,6 +187,11 @@ function Beside({ form, record, set }: BesideProps) {
         change={set}
         errors={errors}
       />
+      {record && (
+        <OpenedPart title="What visitors did">
+          <VisitorFigures record={record} />
+        </OpenedPart>
+      )}
       {record && (
         <OpenedPart title="Earlier versions">
           <Versions record={record} form={form} />

@@ -1,13 +1,17 @@
-import { useAsk } from "#app/admin/kit/live/queries.ts";
+import { Link } from "react-router";
+import { FiguresOfText } from "#app/admin/content/figures-of-text.tsx";
+import { useShell } from "#app/admin/kit/page.tsx";
 import { DayBars } from "#app/admin/kit/record/day-bars.tsx";
 import { Fact, Facts } from "#app/admin/kit/record/facts.tsx";
-import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
-import type { LandingFigures } from "#core/content/tracking/shape.ts";
+import { landingCampaign } from "#core/content/tracking/landing.rules.ts";
+import type { TextFigures } from "#core/content/tracking/shape.ts";
+import { leads as leadList } from "#core/leads/contract.ts";
+import { may } from "#core/policies.ts";
 
 /** What visitors pressed, by where it is on the page. */
-const actionLabels: Record<LandingFigures["actions"][number]["action"], string> = {
+const actionLabels: Record<TextFigures["actions"][number]["action"], string> = {
   primary_cta_clicked: "Estimate button",
   phone_clicked: "Phone number",
   sidebar_estimate_clicked: "Estimate button in the price box",
@@ -16,40 +20,59 @@ const actionLabels: Record<LandingFigures["actions"][number]["action"], string> 
   final_phone_clicked: "Phone number at the end",
 };
 
+type Day = TextFigures["days"][number];
+const conversions = { header: "Conversions", of: (day: Day) => day.conversions };
+const views = { header: "Views", of: (day: Day) => day.views };
+
 /** What visitors did on a landing page in the last 30 days. */
-export function LandingPageFigures({ record: { id, view } }: { record: LandingPage }) {
-  const input = { id, query: undefined, body: undefined };
-  // each visit changes them, and no notice is sent
-  const query = useAsk(landingPages, "figures", input, { staleTime: 0 });
-  if (query.isPending) return <Skeleton label="Loading what visitors did" rows={3} />;
-  if (!query.data)
-    return (
-      <Failure
-        what="What visitors did could not be loaded."
-        error={query.error}
-        retry={() => query.refetch()}
-      />
-    );
-  const { days, actions } = query.data;
-  const counted = days.map((day) => ({ ...day, count: day.conversions }));
-  const conversions = { header: "Conversions", of: (day: (typeof days)[number]) => day.conversions };
-  const views = { header: "Views", of: (day: (typeof days)[number]) => day.views };
-  // the simple layout counts no views
-  const isViewed = view === "enhanced" || days.some((day) => day.views > 0);
+export function LandingPageFigures({ record: { id, slug, view } }: { record: LandingPage }) {
+  return (
+    <FiguresOfText contract={landingPages} id={id}>
+      {({ days, actions, leads }) => {
+        // the simple layout counts no views
+        const isViewed = view === "enhanced" || days.some((day) => day.views > 0);
+        return (
+          <>
+            <p className="muted">Presses of a button or a phone number, the last {days.length} days:</p>
+            <DayBars
+              days={days.map((day) => ({ ...day, count: day.conversions }))}
+              what="conversions"
+              columns={isViewed ? [views, conversions] : [conversions]}
+            />
+            {actions.length === 0 ? (
+              <p className="muted">Nobody has pressed one yet.</p>
+            ) : (
+              <Facts>
+                {actions.map(({ action, count }) => (
+                  <Fact key={action} label={actionLabels[action]}>
+                    {count.toLocaleString("en-US")}
+                  </Fact>
+                ))}
+              </Facts>
+            )}
+            {leads !== null && <Leads count={leads} slug={slug} days={days.length} />}
+          </>
+        );
+      }}
+    </FiguresOfText>
+  );
+}
+
+/** The leads that name the page, with a link to all of them for whoever may see leads. */
+function Leads({ count, slug, days }: { count: number; slug: string; days: number }) {
+  const { user } = useShell();
+  const search = new URLSearchParams({ q: landingCampaign(slug) });
   return (
     <>
-      <p className="muted">Presses of a button or a phone number, the last {days.length} days:</p>
-      <DayBars days={counted} what="conversions" columns={isViewed ? [views, conversions] : [conversions]} />
-      {actions.length === 0 ? (
-        <p className="muted">Nobody has pressed one yet.</p>
-      ) : (
-        <Facts>
-          {actions.map(({ action, count }) => (
-            <Fact key={action} label={actionLabels[action]}>
-              {count.toLocaleString("en-US")}
-            </Fact>
-          ))}
-        </Facts>
+      <Facts>
+        <Fact label={`Leads, the last ${days} days`}>{count.toLocaleString("en-US")}</Fact>
+      </Facts>
+      <p className="muted">
+        Estimate requests that came through this page. Those that an advertisement or a newsletter led here
+        name that instead.
+      </p>
+      {may(user, leadList.operations.list) && (
+        <Link to={`/admin/estimates?${search}`}>See all leads from this page</Link>
       )}
     </>
   );

@@ -23,9 +23,9 @@ const campaignSigns = /utm_|id=/;
 
 /** At once, because a visitor may go on before the browser is idle. A failure never disturbs the visit. */
 function countArrival(): void {
-  const landing = document.querySelector<HTMLElement>("[data-landing]");
+  const text = document.querySelector<HTMLElement>("[data-counted]");
   Promise.all([
-    landing && import("#app/site/pages/landing/track.ts").then((module) => module.countLandingPage(landing)),
+    text && import("#app/site/frame/tracking/count-text.ts").then((module) => module.countText(text)),
     campaignSigns.test(location.search) &&
       import("#app/site/frame/tracking/carry.ts").then((module) => module.carryCampaign()),
   ]).catch(() => undefined);

@@ -39,7 +39,11 @@ export function ArticlePage({ article, related }: { article: Article; related: A
         here={article.title}
         isInHeading
       />
-      <article className={`wrap article ${article.kind}`}>
+      <article
+        className={`wrap article ${article.kind}`}
+        data-counted={`blog/${article.slug}`}
+        data-counts-view=""
+      >
         <header>
           <h1>{article.title}</h1>
           {article.excerpt && <p className="lead">{article.excerpt}</p>}

@@ -27,7 +27,7 @@ type EnhancedProps = {
 export function EnhancedView({ page, site, claims, prices, checked, picture }: EnhancedProps) {
   const office = officeOf(site.offices, page.city);
   return (
-    <article data-landing={page.slug} data-counts-view="">
+    <article data-counted={`landing-pages/${page.slug}`} data-counts-view="">
       <header className="wrap landing-head">
         <WordsAndPicture picture={picture}>
           <p className="muted">{page.city}</p>

@@ -10,7 +10,7 @@ import { officeOf } from "./office.ts";
 export function SimpleView({ page, site }: { page: LandingText; site: SiteData }) {
   const office = officeOf(site.offices, page.city);
   return (
-    <article className="wrap landing-simple" data-landing={page.slug}>
+    <article className="wrap landing-simple" data-counted={`landing-pages/${page.slug}`}>
       <p className="muted">{page.city}</p>
       <h1>{page.title}</h1>
       <div className="landing-grid">

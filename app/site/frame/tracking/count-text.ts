@@ -4,20 +4,25 @@ import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
 type Conversion = (typeof conversionActions)[number];
 
-/** The enhanced layout counts a view this long, in ms, after it loaded (specification, section 4). */
+/** A view counts this long, in ms, after the page has loaded (specification, section 4, of the enhanced layout). */
 const viewDelayMs = 1_000;
 
-/** Counts the view of a landing page, and what is pressed on it. */
-export function countLandingPage(page: HTMLElement): void {
-  const slug = page.dataset.landing ?? "";
+/**
+ * Counts the view of an article or a landing page, and what is pressed on a landing page.
+ * @param text the element that names it: `data-counted` is the path of its counts below /api, which ends in its slug
+ */
+export function countText({ dataset: { counted = "", countsView } }: HTMLElement): void {
+  const slug = counted.slice(counted.indexOf("/") + 1);
   addEventListener("click", ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-conversion]") : null;
     if (!pressed) return;
     if (pressed instanceof HTMLAnchorElement && pressed.pathname === "/estimate")
       nameLandingPage(slug, pressed);
-    trackConversion(slug, pressed.dataset.conversion as Conversion);
+    const action = pressed.dataset.conversion as Conversion;
+    // a test address shows the page without being it (decision 0070)
+    if (location.pathname.replace(/\/$/, "") === `/${slug}`) report(counted, "conversion", { action });
   });
-  if ("countsView" in page.dataset) setTimeout(() => trackView(slug), viewDelayMs);
+  if (countsView !== undefined) setTimeout(() => report(counted, "view"), viewDelayMs);
 }
 
 /** The estimate says by which landing page its sender came. */
@@ -27,22 +32,12 @@ function nameLandingPage(slug: string, link: HTMLAnchorElement): void {
   link.search = `${query}`;
 }
 
-function trackView(slug: string): void {
-  report(slug, "view");
-}
-
-function trackConversion(slug: string, action: Conversion): void {
-  // a test address shows the page without being it (decision 0070)
-  if (location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
-  report(slug, "conversion", { action });
-}
-
 /**
  * Sent with keepalive, because most of these actions leave the page. Failures are ignored: counting must never disturb
  * a visitor.
  */
-function report(slug: string, what: "view" | "conversion", body?: object): void {
-  fetch(`/api/landing-pages/${encodeURIComponent(slug)}/track-${what}`, {
+function report(counted: string, what: "view" | "conversion", body?: object): void {
+  fetch(`/api/${counted}/track-${what}`, {
     method: "POST",
     keepalive: true,
     credentials: "include",
