@@ -134,9 +134,17 @@ test.each([
     },
     { changed: ["posts"] },
   );
-  const month = await readMonth(world.db.read, { month: "2026-12", today: "2026-11-20" });
-  expect([month.turns.length, month.more]).toEqual([Math.min(count, mostTurns), more]);
-  expect(month.turns.some(({ title }) => title === last)).toBe(more === 0);
+  const month = () => readMonth(world.db.read, { month: "2026-12", today: "2026-12-31" });
+  const { turns, more: left } = await month();
+  expect([turns.length, left]).toEqual([Math.min(count, mostTurns), more]);
+  expect(turns.some(({ title }) => title === last)).toBe(more === 0);
+  // what has passed gives way to what is planned
+  await at(world, "2026-12-01T13:00:00.000Z");
+  await aPost(world, { title: "Out", slug: "out", status: "published" });
+  expect([(await month()).turns.some(({ title }) => title === "Out"), (await month()).more]).toEqual([
+    false,
+    more + 1,
+  ]);
 });
 
 function firstRow(tx: Tx, id: number) {

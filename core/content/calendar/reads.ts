@@ -14,7 +14,7 @@ type Span = { from: string; until: string };
 
 /**
  * What is planned for a month and, of its part that has passed, what the activity log tells. A text that was deleted has
- * neither.
+ * neither. If a month has too many, what is planned comes first, and then what happened last.
  */
 export async function readMonth(
   db: Db,
@@ -26,8 +26,8 @@ export async function readMonth(
     Promise.all(types.map((type) => listPlanned(db, type, span))),
     Promise.all(span.from > today ? [] : types.map((type) => listPast(db, type, span))),
   ]);
-  const all = [...planned.flat(), ...past.flat()].toSorted(byTime);
-  return { month, turns: all.slice(0, mostTurns), more: Math.max(0, all.length - mostTurns) };
+  const all = [...planned.flat().toSorted(byTime), ...past.flat().toSorted(byTime).toReversed()];
+  return { turns: all.slice(0, mostTurns).toSorted(byTime), more: Math.max(0, all.length - mostTurns) };
 }
 
 /** A last day comes last in its day, because it ends at midnight. */

@@ -7,7 +7,7 @@ import { daysAfter } from "#lib/time/florida-instant.ts";
 export const turns = ["goesLive", "lastDay", "lastDayInChanges", "wentLive", "takenDown"] as const;
 export type Turn = (typeof turns)[number];
 
-/** More of one month would be no calendar any more; how many are left out is said. */
+/** More of one month would be no calendar any more. */
 export const mostTurns = 200;
 
 /** A month of this century: 2026-12. */

@@ -21,10 +21,9 @@ export const TextTurn = z.object({
 export type TextTurn = z.infer<typeof TextTurn>;
 
 export const MonthOfTexts = z.object({
-  month: z.string(),
   /** In the order of time. */
   turns: z.array(TextTurn),
-  /** How many later ones of the month are left out. */
+  /** How many others the month has. */
   more: z.number().int(),
 });
 export type MonthOfTexts = z.infer<typeof MonthOfTexts>;

@@ -76,7 +76,7 @@ function Turns({ month, today }: { month: string; today: string }) {
       ) : (
         <MonthDays month={month} turns={turns} today={today} />
       )}
-      {more > 0 && <p>{more.toLocaleString("en-US")} more later in this month are not shown.</p>}
+      {more > 0 && <p>{more.toLocaleString("en-US")} more of this month are not shown.</p>}
     </>
   );
 }
