@@ -32,7 +32,7 @@ export const articleCounts = contract({
   path: "/api/blog",
   id: "text",
   operations: {
-    trackView: operation({
+    trackArticleView: operation({
       method: "POST",
       path: "/:article/track-view",
       summary: "Count a view; bots and signed-in staff are not counted",

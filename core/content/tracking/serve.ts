@@ -17,7 +17,7 @@ export const landingCountsService = serve(landingCounts, {
 });
 
 export const articleCountsService = serve(articleCounts, {
-  trackView: async (world, { params: { article = "" }, caller }) => {
+  trackArticleView: async (world, { params: { article = "" }, caller }) => {
     await countText(world, { type: "post", slug: article, action: "view", caller });
     return undefined;
   },
