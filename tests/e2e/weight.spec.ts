@@ -21,6 +21,7 @@ const untouchedPages = [
   "/packages",
   "/about",
   "/blog",
+  "/blog/florida-pool-permit-what-it-needs",
   "/pool-services-tampa-fl",
 ];
 
