@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Viewer } from "#core/staff/scope.rules.ts";
-import type { Limit, Limits } from "#db/limited.ts";
+import type { Limit, Limits, Parts } from "#db/limited.ts";
 import type { Row } from "#db/schema.ts";
 
 type Condition = RawBuilder<SqlBool>;
@@ -38,13 +38,26 @@ export function limitsOf(viewer: Viewer): Limits {
 /** A lead is a user's own if they own it, or have a task, a visit or a quote for it. */
 function leadLimit(viewer: Viewer): Limit | undefined {
   if (viewer.sees.leads === "all") return undefined;
-  const given = givenLeads(viewer);
-  const owned = sql`select theirs.id from leads as theirs where theirs.owner_id = ${viewer.userId}`;
-  const [most = isOwner(viewer)] = inOffice(viewer);
+  const [office] = inOffice(viewer);
+  const most = office ?? isOwner(viewer);
   return {
-    row: anyOf([...inOffice(viewer), isOwner(viewer), sql`leads.id in (${given})`]),
-    rows: anyOf([...inOffice(viewer), sql`leads.id in (${owned} union all ${given})`]),
+    row: anyOf([...inOffice(viewer), isOwner(viewer), sql`leads.id in (${givenLeads(viewer)})`]),
+    parts: leadParts(viewer),
     some: sql`select leads.id from leads where ${most}`,
+  };
+}
+
+/** The leads of their offices, those that they own elsewhere, and those of others that they were given. */
+function leadParts(viewer: Viewer): Parts {
+  const [office] = inOffice(viewer);
+  const owned = sql`select leads.id from leads where ${isOwner(viewer)}`;
+  // most quotes, visits and tasks are for a lead that is the user's anyway
+  const given = sql`select lead_id as id from (${givenLeads(viewer)}) as given except ${owned}`;
+  if (!office) return { conditions: [isOwner(viewer)], rest: given };
+  const isElsewhere = sql<SqlBool>`(${office}) is not true`;
+  return {
+    conditions: [office, sql`${isOwner(viewer)} and ${isElsewhere}`],
+    rest: sql`select given.id from (${given}) as given where (select ${isElsewhere} from leads where leads.id = given.id)`,
   };
 }
 
@@ -65,37 +78,55 @@ function givenLeads({ userId }: Viewer): RawBuilder<unknown> {
     union all select lead_id from quotes where owner_id = ${userId} and lead_id is not null`;
 }
 
+/** The contact of each lead that is seen. */
+function contactsOf(parts: Parts): RawBuilder<unknown> {
+  const found = [...parts.conditions, sql`leads.id in (${parts.rest})`];
+  return sql.join(
+    found.map((part) => sql`select leads.contact_id from leads where ${part}`),
+    sql` union all `,
+  );
+}
+
 /** A contact is seen with any of their leads that is seen. Their stored count is of all their leads. */
 function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
   if (!lead) return undefined;
   const ownQuotes = sql`select contact_id from quotes where owner_id = ${viewer.userId}`;
+  const contacts = contactsOf(leadParts(viewer));
   const inOfficeOrOwned = anyOf([...inOffice(viewer), isOwner(viewer)]);
   return {
     row: anyOf([has("leads.contact_id", lead, "contacts.id")!, sql`contacts.id in (${ownQuotes})`]),
-    rows: sql`contacts.id in (select leads.contact_id from leads where ${lead.rows} union all ${ownQuotes})`,
+    rows: sql`contacts.id in (${contacts} union all ${ownQuotes})`,
     columns: sql`${sql.join(contactColumns.map((name) => sql.ref(`contacts.${name}`)))},
       (select count(*) from leads where leads.contact_id = contacts.id and ${lead.row}) as lead_count`,
     counts: "lead_count",
     ...(viewer.sees.leads === "offices" && {
       // along the index of contacts, which has both
       some: sql`select distinct leads.contact_id as id from leads where ${inOfficeOrOwned} is true`,
-      others: sql`select leads.contact_id as id from leads where leads.id in (${givenLeads(viewer)})
+      others: sql`select leads.contact_id as id from leads where leads.id in (${leadParts(viewer).rest})
         union all ${ownQuotes}`,
     }),
     all: sql`select contact_id as id, sum(n) as lead_count from (
-      select leads.contact_id, 1 as n from leads where ${lead.rows}
+      select contact_id, 1 as n from (${contacts}) as leads_seen
       union all select contact_id, 0 as n from quotes where owner_id = ${viewer.userId}
     ) as seen group by contact_id`,
   };
 }
 
-function quoteLimit({ userId, sees, officeIds }: Viewer, lead: Limit | undefined): Limit | undefined {
-  const inScope = {
-    all: [],
-    offices: [isOneOf("quotes.office_id", officeIds)],
-    own: [sql<SqlBool>`false`],
-  }[sees.quotes];
-  return ownOr(sql`quotes.owner_id = ${userId}`, [...inScope, has("leads.id", lead, "quotes.lead_id")]);
+function quoteLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
+  const { userId, sees, officeIds } = viewer;
+  const ofOffices = isOneOf("quotes.office_id", officeIds);
+  const inScope = { all: [], offices: [ofOffices], own: [sql<SqlBool>`false`] }[sees.quotes];
+  const limit = ownOr(sql`quotes.owner_id = ${userId}`, [
+    ...inScope,
+    has("leads.id", lead, "quotes.lead_id"),
+  ]);
+  if (sees.quotes !== "offices" || !lead?.some) return limit;
+  return (
+    limit && {
+      ...limit,
+      some: sql`select quotes.id from quotes where ${ofOffices} and quotes.lead_id in (${lead.some})`,
+    }
+  );
 }
 
 /** A visit belongs to the office of its lead. */

@@ -10,13 +10,8 @@ import type { Scope, Sees } from "#core/staff/scope.rules.ts";
 import { aUser, testWorld } from "#tests/build.ts";
 import { giveLead, leadOf, marker, moveToOrlando, olga, seesOnly, visitAt } from "#tests/scopes.ts";
 
-type Case = [
-  what: string,
-  office: string,
-  scope: Scope,
-  isSeen: boolean,
-  makes?: "owner" | "task" | "visit" | "quote",
-];
+type Case = [what: string, office: string, scope: Scope, isSeen: boolean, ...made: Made[]];
+type Made = "owner" | "task" | "visit" | "quote";
 
 test.each<Case>([
   ["of another office", "orlando", "all", true],
@@ -29,20 +24,34 @@ test.each<Case>([
   ["that they have a task for", "orlando", "own", true, "task"],
   ["that they have a visit for", "orlando", "own", true, "visit"],
   ["that they have a quote for", "orlando", "own", true, "quote"],
-])("a lead %s (%s) is seen with the scope %s: %s", async (_, office, scope, isSeen, makes) => {
+  // however many reasons there are, it is counted once
+  ["that they own and have all for", "orlando", "own", true, "owner", "task", "visit", "quote"],
+  [
+    "of their office that they own and have all for",
+    "ocala",
+    "offices",
+    true,
+    "owner",
+    "task",
+    "visit",
+    "quote",
+  ],
+  ["of their office that they have all for", "ocala", "offices", true, "task", "visit", "quote"],
+  ["that they have all for", "orlando", "offices", true, "task", "visit", "quote"],
+])("a lead %s (%s) is seen with the scope %s: %s", async (_, office, scope, isSeen, ...made) => {
   const world = await testWorld();
   const { id: userId, ask } = await olga(world, seesOnly(scope));
   const leadId = await leadOf(world, office);
   const other = { userId: await aUser(world), name: "dana", role: "admin" as const };
-  if (makes === "owner") await giveLead(world, leadId, { owner_id: userId });
-  if (makes === "task")
+  if (made.includes("owner")) await giveLead(world, leadId, { owner_id: userId });
+  if (made.includes("task"))
     await addTask(world, {
       input: { leadId, text: "Call", dueDay: "2026-11-23", dueTime: "", userId },
       actor: other,
     });
-  if (makes === "visit")
+  if (made.includes("visit"))
     await bookVisit(world, { input: VisitInput.parse({ leadId, userId, ...visitAt }), actor: other });
-  if (makes === "quote") {
+  if (made.includes("quote")) {
     const quoteId = await addQuote(world, { input: { leadId }, actor: other });
     await world.db.transact(
       (tx) => tx.updateTable("quotes").set({ owner_id: userId }).where("id", "=", quoteId).execute(),
@@ -54,7 +63,7 @@ test.each<Case>([
   for (const list of ["estimates", "contacts", "estimates?q=marisol", "contacts?q=marisol&sort=leads"])
     expect([list, (await ask("GET", list)).json]).toMatchObject([list, { total: isSeen ? 1 : 0 }]);
   expect((await ask("GET", "shell")).json).toMatchObject({
-    badges: { newLeads: isSeen && makes !== "visit" ? 1 : 0 },
+    badges: { newLeads: isSeen && !made.includes("visit") ? 1 : 0 },
   });
 });
 

@@ -26,6 +26,8 @@ export type Limit = {
   row: RawBuilder<SqlBool>;
   /** The same, for finding all rows that are seen by an index; without it, `row`. */
   rows?: RawBuilder<SqlBool>;
+  /** The same, as parts that are found apart, also with filters; for a table that is read as it is. */
+  parts?: Parts;
   /** What is read in place of "*", for a table with a column that counts rows of another. */
   columns?: RawBuilder<unknown>;
   /** That column. It is counted for each row that is read, so no index has its order. */
@@ -39,6 +41,14 @@ export type Limit = {
   others?: RawBuilder<unknown>;
   /** A query for the keys of all rows that are seen, each once, and what `counts` names: as fast as checking a part. */
   all?: RawBuilder<unknown>;
+};
+
+/** What is seen, in parts: no row is in two of them. */
+export type Parts = {
+  /** Conditions that an index answers each. */
+  conditions: RawBuilder<SqlBool>[];
+  /** A query for the keys, as `id`, of the rows that meet none of these. They are looked up one by one. */
+  rest: RawBuilder<unknown>;
 };
 
 /** The limits of each table that has one. */
@@ -74,6 +84,8 @@ export type SeenTable = {
   where: Expression<SqlBool>[];
   /** For finding all rows that are seen, by an index. */
   counted: Expression<SqlBool>[];
+  /** `parts` of the limit. */
+  parts?: SeenParts | undefined;
   /** The column whose order no index has. */
   counts?: string | undefined;
   /** `some` and `others` of the limit. */
@@ -83,11 +95,18 @@ export type SeenTable = {
   all?: Expression<unknown> | undefined;
 };
 
+export type SeenParts = {
+  /** The table. */
+  name: string;
+  conditions: Expression<SqlBool>[];
+  rest: Expression<unknown>;
+};
+
 /** For lists and counts, whose conditions stand for those that other queries are given. */
 export function seenTable(db: Db, table: keyof Tables): SeenTable {
   const limit = limitedOnes.get(db)?.limits[table];
   if (!limit) return { from: sql.table(table), where: [], counted: [] };
-  const { row, rows = row, columns, counts, some, others, all } = limit;
+  const { row, rows = row, parts, columns, counts, some, others, all } = limit;
   const name = sql.table(table);
   const from = columns ? sql`(select ${columns} from ${name}) as ${name}` : name;
   const where = [asItIs(isSeen(limit))];
@@ -95,6 +114,7 @@ export function seenTable(db: Db, table: keyof Tables): SeenTable {
     from: asItIs(from),
     where,
     counted: [asItIs(rows)],
+    parts: parts && { name: table, conditions: parts.conditions.map(asItIs), rest: asItIs(parts.rest) },
     counts,
     some: some && asItIs(some),
     others: others && asItIs(others),

@@ -1,7 +1,17 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
 import { seenTable, type SeenTable } from "./limited.ts";
-import { capped, conditions, inOrder, type Count, type PageOfIds, type SortOrder } from "./list-parts.ts";
+import {
+  capped,
+  conditions,
+  inOrder,
+  named,
+  partsNamed,
+  seenRows,
+  type Count,
+  type PageOfIds,
+  type SortOrder,
+} from "./list-parts.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
 
@@ -41,7 +51,7 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
 
 /** A listing, where its table is read, and whether some of its rows are not seen. */
 type SeenListing = Listing &
-  Pick<SeenTable, "from" | "counts" | "some" | "others" | "all"> & { isLimited: boolean };
+  Pick<SeenTable, "from" | "parts" | "counts" | "some" | "others" | "all"> & { isLimited: boolean };
 
 /** The same listing of the rows that are seen through a limited connection. */
 function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
@@ -51,13 +61,19 @@ function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
   return {
     ...listing,
     from: seen.from,
+    parts: seen.parts,
     isLimited: seen.where.length > 0,
     where: [...where, ...seen.where],
-    // filters have indexes of their own, by which fewer rows are checked
-    counted: isFiltered ? [...counted, ...seen.where] : seen.counted,
+    counted: countedOf(seen, counted),
     counts: seen.counts,
     ...(!isFiltered && { some: seen.some, others: seen.others, all: seen.all }),
   };
+}
+
+function countedOf(seen: SeenTable, counted: Expression<SqlBool>[]): Expression<SqlBool>[] {
+  if (seen.parts) return counted;
+  // filters have indexes of their own, by which fewer rows are checked
+  return counted.length > 0 ? [...counted, ...seen.where] : seen.counted;
 }
 
 /** The number of all rows of a table that are seen, counted up to 10,001, which stands for anything above. */
@@ -66,9 +82,9 @@ export function countSeen(db: Db, table: Listable): Promise<number> {
 }
 
 async function countListed(db: Db, listing: SeenListing): Promise<number> {
-  const { from, where = [], counted = where } = listing;
+  const { where = [], counted = where } = listing;
   if (await isMany(db, listing)) return mostCounted + 1;
-  return countUpTo(db, sql`select 1 from ${from} ${conditions(counted)}`);
+  return countUpTo(db, sql`${named(partsNamed(listing))} ${seenRows(listing, [], counted)}`);
 }
 
 /** Whether the fast query for some of the rows finds more than are counted. */
@@ -91,7 +107,7 @@ async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
   if (all && listing.order.every(([column]) => column === "id" || column === counts)) {
     if (byId && listing.others && (await isMany(db, listing)))
       return capped(await walkSeen(db, listing), mostCounted + 1);
-    return gather(db, { ...listing, from: all, isLimited: false }, []);
+    return gather(db, { ...listing, from: all, parts: undefined, isLimited: false }, []);
   }
   if (where.length === 0) {
     // all rows are walked, however many there are
@@ -203,7 +219,12 @@ async function gatherHits(
     sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
   ];
-  const { hits, ...page } = await collect(db, listing, { hits: search, most, where });
+  // each of the matches is checked, so the parts of what is seen are not found
+  const { hits, ...page } = await collect(
+    db,
+    { ...listing, parts: undefined },
+    { hits: search, most, where },
+  );
   return { hits, page };
 }
 
@@ -238,17 +259,21 @@ type CollectQuery = {
 /** The page, the number of all matches and the number of `hits`, in one query, even if the page is empty. */
 async function collect(
   db: Db,
-  { from, order, page, pageSize, isLimited }: SeenListing,
+  listing: SeenListing,
   { hits, most, where }: CollectQuery,
 ): Promise<PageOfIds & { hits: number }> {
+  const { order, page, pageSize, isLimited } = listing;
   const enough = isLimited ? sql`limit ${sql.lit(mostCounted + 1)}` : sql``;
-  const columns = sql.join([...new Set([...order.map(([name]) => name), "id"])].map((name) => sql.ref(name)));
+  const columns = [...new Set([...order.map(([name]) => name), "id"])];
+  const tables = [
+    sql`hits (id) as materialized (${hits} limit ${sql.lit(most + 1)})`,
+    ...partsNamed(listing),
+    sql`matching as materialized (${seenRows(listing, columns, where)} ${enough})`,
+    sql`counted as (select (select count(*) from matching) as total, (select count(*) from hits) as hits)`,
+    sql`listed as (select * from matching order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})`,
+  ];
   const { rows } = await sql<{ id: number | null; total: number | string; hits: number | string }>`
-    with hits (id) as materialized (${hits} limit ${sql.lit(most + 1)}),
-    matching as materialized (select ${columns} from ${from} ${conditions(where)} ${enough}),
-    counted as (select (select count(*) from matching) as total, (select count(*) from hits) as hits),
-    listed as (select * from matching order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select listed.id, counted.total, counted.hits from counted left join listed on true
+    ${named(tables)} select listed.id, counted.total, counted.hits from counted left join listed on true
     order by ${inOrder(order)}`.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
   return { ...capped(ids, Number(rows[0]?.total)), hits: Number(rows[0]?.hits) };

@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
+import type { SeenTable } from "./limited.ts";
 
 export type SortOrder = readonly (readonly [column: string, direction: "asc" | "desc"])[];
 
@@ -18,6 +19,42 @@ export function capped(ids: number[], total: number): PageOfIds {
 /** The conditions as a WHERE clause. */
 export function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
   return where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
+}
+
+type Seen = Pick<SeenTable, "from" | "parts">;
+
+/**
+ * The rows that are seen and meet the conditions, each once. If they are found in parts, the query that this belongs to
+ * names `partsNamed` first, so that the rows of the last part are found once for all that read them.
+ * @param columns none for rows that are only counted
+ */
+export function seenRows(
+  { from, parts }: Seen,
+  columns: string[],
+  where: Expression<SqlBool>[],
+): RawBuilder<unknown> {
+  const named = columns.length === 0 ? sql`1` : sql.join(columns.map((name) => sql.ref(name)));
+  if (!parts) return sql`select ${named} from ${from} ${conditions(where)}`;
+  const found = parts.conditions.map(
+    (part) => sql`select ${named} from ${from} ${conditions([part, ...where])}`,
+  );
+  const itself = sql<SqlBool>`${sql.ref(`${parts.name}.id`)} = rest.id`;
+  const ofRest = columns.map((name) =>
+    name === "id" ? sql`rest.id` : sql`(select ${sql.ref(name)} from ${from} where ${itself})`,
+  );
+  const met = sql<SqlBool>`(select true from ${from} ${conditions([itself, ...where])})`;
+  const rest = sql`select ${columns.length === 0 ? sql`1` : sql.join(ofRest)} from rest ${conditions([met])}`;
+  return sql.join([...found, rest], sql` union all `);
+}
+
+/** For the beginning of a query that reads `seenRows`. */
+export function partsNamed({ parts }: Seen): RawBuilder<unknown>[] {
+  return parts ? [sql`rest (id) as materialized (${parts.rest})`] : [];
+}
+
+/** These tables as a WITH clause; nothing if there are none. */
+export function named(tables: RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return tables.length === 0 ? sql`` : sql`with ${sql.join(tables)}`;
 }
 
 /** The sort order as the terms of an ORDER BY clause. */

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
-import { capped, conditions, inOrder, type PageOfIds } from "./list-parts.ts";
+import { capped, conditions, inOrder, named, partsNamed, seenRows, type PageOfIds } from "./list-parts.ts";
 import { seenTable, type SeenTable } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";
@@ -22,14 +22,14 @@ export async function findSlices(
   asked: Slice[],
   most: number,
 ): Promise<PageOfIds[]> {
-  const { from, ...seen } = seenTable(db, table);
+  const { from, parts, ...seen } = seenTable(db, table);
   const slices = asked.map((slice, at) => ({
     ...slice,
     at,
     where: [...slice.where, ...seen.where],
-    counted: [...slice.counted, ...seen.where],
+    counted: parts ? slice.counted : [...slice.counted, ...seen.where],
   }));
-  const reading: Reading = { db, from, most };
+  const reading: Reading = { db, from, parts, most };
   // where it takes longer to check whether a row is seen than to collect it
   const both = seen.where.length > 0 ? await countAndGather(reading, slices) : undefined;
   const counts = both ?? (await count(reading, slices));
@@ -46,53 +46,50 @@ export async function findSlices(
 }
 
 type Numbered = Slice & { at: number };
-type Reading = { db: Db; from: SeenTable["from"]; most: number };
+type Reading = Pick<SeenTable, "from" | "parts"> & { db: Db; most: number };
 type Rows<Row> = Map<number, (Row & { slice: number })[]>;
 
 /** How many rows each slice has, up to one more than is counted. */
-function count({ db, from }: Reading, slices: Numbered[]): Promise<Rows<{ n: number }>> {
+function count(reading: Reading, slices: Numbered[]): Promise<Rows<{ n: number }>> {
   return readSlices(
-    db,
+    reading,
     slices,
-    ({ counted }) => sql`select count(*) as n from (${found(from, counted)}) as f`,
+    ({ counted }) => sql`select count(*) as n from (${found(reading, counted)}) as f`,
   );
 }
 
 /** The first rows of slices that have few. */
-function gather({ db, from, most }: Reading, slices: Numbered[]): Promise<Rows<{ id: number }>> {
+function gather(reading: Reading, slices: Numbered[]): Promise<Rows<{ id: number }>> {
   return readSlices(
-    db,
+    reading,
     slices,
-    ({ counted, direction }) => sql`with matching as materialized (${found(from, counted)})
-      select id from matching ${first(direction, most)}`,
+    ({ counted, direction }) => sql`with matching as materialized (${found(reading, counted)})
+      select id from matching ${first(direction, reading.most)}`,
   );
 }
 
 /** Both in one query. */
-function countAndGather(
-  { db, from, most }: Reading,
-  slices: Numbered[],
-): Promise<Rows<{ n: number; id: number }>> {
+function countAndGather(reading: Reading, slices: Numbered[]): Promise<Rows<{ n: number; id: number }>> {
   return readSlices(
-    db,
+    reading,
     slices,
-    ({ counted, direction }) => sql`with matching as materialized (${found(from, counted)})
-      select (select count(*) from matching) as n, id from matching ${first(direction, most)}`,
+    ({ counted, direction }) => sql`with matching as materialized (${found(reading, counted)})
+      select (select count(*) from matching) as n, id from matching ${first(direction, reading.most)}`,
   );
 }
 
 /** The first rows of slices that have many. */
-function walk({ db, from, most }: Reading, slices: Numbered[]): Promise<Rows<{ id: number }>> {
+function walk({ from, most, db }: Reading, slices: Numbered[]): Promise<Rows<{ id: number }>> {
   return readSlices(
-    db,
+    { db, from, most },
     slices,
     ({ where, direction }) => sql`select id from ${from} ${conditions(where)} ${first(direction, most)}`,
   );
 }
 
 /** The rows that meet the conditions, up to one more than is counted. */
-function found(from: SeenTable["from"], counted: Expression<SqlBool>[]): RawBuilder<unknown> {
-  return sql`select id from ${from} ${conditions(counted)} limit ${sql.lit(mostCounted + 1)}`;
+function found(reading: Reading, counted: Expression<SqlBool>[]): RawBuilder<unknown> {
+  return sql`${seenRows(reading, ["id"], counted)} limit ${sql.lit(mostCounted + 1)}`;
 }
 
 function first(direction: Slice["direction"], most: number): RawBuilder<unknown> {
@@ -101,7 +98,7 @@ function first(direction: Slice["direction"], most: number): RawBuilder<unknown>
 
 /** The rows of a query for each slice, as one query. */
 async function readSlices<Row extends { n?: number; id?: number }>(
-  db: Db,
+  { db, ...reading }: Reading,
   slices: Numbered[],
   query: (slice: Numbered) => RawBuilder<unknown>,
 ): Promise<Rows<Row>> {
@@ -109,6 +106,8 @@ async function readSlices<Row extends { n?: number; id?: number }>(
   const queries = slices.map(
     (slice) => sql`select ${sql.lit(slice.at)} as slice, s.* from (${query(slice)}) as s`,
   );
-  const { rows } = await sql<Row & { slice: number }>`${sql.join(queries, sql` union all `)}`.execute(db);
+  const { rows } = await sql<
+    Row & { slice: number }
+  >`${named(partsNamed(reading))} ${sql.join(queries, sql` union all `)}`.execute(db);
   return Map.groupBy(rows, ({ slice }) => slice);
 }
