@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, violations } from "./accessible.ts";
-import { clickButton, cutAndPasteBack, source, text } from "./content-screen.ts";
+import { clickButton, cutAndPasteBack, faqs, source, text } from "./content-screen.ts";
 import { expect, signIn, started, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do; a video that is refused is a 400
@@ -14,17 +14,6 @@ function requestsElsewhere(page: Page, home: string): string[] {
     if (request.url().startsWith("http") && !request.url().startsWith(home)) addresses.push(request.url());
   });
   return addresses;
-}
-
-type Faq = { "@type": string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
-
-/** The questions that the page tells search engines. */
-async function faqs(page: Page): Promise<Faq[]> {
-  const all = await page.locator("script[type='application/ld+json']").allTextContents();
-  return all
-    .map((one) => JSON.parse(one) as Faq & { "@graph"?: Faq[] })
-    .flatMap((one) => one["@graph"] ?? [one])
-    .filter((one) => one["@type"] === "FAQPage");
 }
 
 const written = `<p>Before.</p>

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { photo } from "#tests/pictures.ts";
 import { expectAccessible, violations } from "./accessible.ts";
-import { clickButton, dropFiles, text } from "./content-screen.ts";
+import { clickButton, copyPicture, dropFiles, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";
 
 // these write articles, so they share the site of the others that do; the browser logs the refused file
@@ -11,16 +10,6 @@ test.use({
   expectedErrors: /415/,
 });
 test.describe.configure({ mode: "default" });
-
-/** Puts a picture on the clipboard, as a camera program or a screenshot does. */
-async function copyPicture(page: Page, seed: number): Promise<void> {
-  const png = await (await photo({ width: 900, height: 600, seed })).png().toBuffer();
-  await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-    const blob = new Blob([bytes], { type: "image/png" });
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-  }, png.toString("base64"));
-}
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { photo } from "#tests/pictures.ts";
 import { as, inviteMaria } from "./colleague.ts";
 import { expect } from "./fixtures.ts";
 
@@ -44,6 +45,16 @@ export async function changePool(page: Page, id: string, change: object): Promis
   expect(answer.status()).toBe(200);
 }
 
+/** Puts a picture on the clipboard, as a camera program or a screenshot does. */
+export async function copyPicture(page: Page, seed: number): Promise<void> {
+  const png = await (await photo({ width: 900, height: 600, seed })).png().toBuffer();
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
+    const blob = new Blob([bytes], { type: "image/png" });
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
+  }, png.toString("base64"));
+}
+
 type DroppedFile = { name: string; type: string; base64: string };
 
 /** Drops files on an element, as from the desktop. */
@@ -74,4 +85,15 @@ export async function meanwhile(page: Page, path: string, change: object): Promi
   const { version } = (await (await request.get(path, { headers })).json()) as { version: number };
   const answer = await request.patch(path, { headers, data: { version, ...change } });
   expect(answer.status()).toBe(200);
+}
+
+type Faq = { "@type": string; mainEntity: { name: string; acceptedAnswer: { text: string } }[] };
+
+/** The questions that the open page tells search engines. */
+export async function faqs(page: Page): Promise<Faq[]> {
+  const all = await page.locator("script[type='application/ld+json']").allTextContents();
+  return all
+    .map((one) => JSON.parse(one) as Faq & { "@graph"?: Faq[] })
+    .flatMap((one) => one["@graph"] ?? [one])
+    .filter((one) => one["@type"] === "FAQPage");
 }
