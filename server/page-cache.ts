@@ -32,6 +32,9 @@ const mostRefreshed = 2;
 /** How many waiting visits are served at a time if the page turns out not to be cacheable. */
 const mostReleased = 2;
 
+/** Which version of the page at this path a visitor is shown, as a query; empty for the one that there usually is. */
+type VersionOf = (request: IncomingMessage, path: string) => string;
+
 type PageCache = {
   /** Answers a request: from the cache, from a rendering in progress, or without the cache. */
   handle(request: IncomingMessage, response: ServerResponse): void;
@@ -42,12 +45,14 @@ type PageCache = {
 /**
  * Caches finished public pages, compressed, and serves them before any framework code runs. A page is rendered once
  * for all concurrent requests, and the first visitor's response is what is cached. Only 200 responses that do not
- * forbid it are cached, until something they show has changed (decision 0024).
+ * forbid it are cached, until something they show has changed (decision 0024). Of a page that is tested, each version is
+ * cached.
  */
 export function pageCache(
   draw: Draw,
   answerUncached: AnswerUncached,
   mayDraw: MayDraw = () => true,
+  versionOf: VersionOf = () => "",
 ): PageCache {
   const pages = keptPages();
   const renderings = new Map<string, Rendering>();
@@ -81,7 +86,8 @@ export function pageCache(
 
   return {
     handle(request, response) {
-      const path = keyOf(request);
+      const address = keyOf(request);
+      const path = address + versionOf(request, address);
       const page = pages.get(path);
       if (page) {
         countVisit(path, page);
@@ -91,7 +97,7 @@ export function pageCache(
       const rendering = renderings.get(path);
       if (rendering) rendering.waiting.push({ request, response });
       else if (!pages.isKnown(path) && !mayDraw(request, response)) return;
-      else if (isPublicPage(path)) void renderOnce(path, [{ request, response }]);
+      else if (isPublicPage(address)) void renderOnce(path, [{ request, response }]);
       else answerUncached(request, response);
     },
     drop(changed) {

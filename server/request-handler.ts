@@ -8,6 +8,7 @@ import { problemSentences } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
 import { headerOf } from "./header-of.ts";
+import { testedHeadlines } from "./tested-headlines.ts";
 import type { DrawnFor } from "./http.ts";
 import type { PathCounts } from "./path-counts.ts";
 import { pageCache } from "./page-cache.ts";
@@ -68,6 +69,7 @@ export function requestHandler(world: World, options: Options): RequestHandler {
   const { host } = new URL(world.config.publicUrl);
   const unanswered = new Set<ServerResponse>();
   const latest = new WeakMap<Duplex, ServerResponse>();
+  const tested = testedHeadlines(world);
   const cache = pageCache(
     (path, isFirst) =>
       app.fetch(new Request(new URL(path, "http://localhost")), { isFirst } satisfies DrawnFor),
@@ -78,6 +80,10 @@ export function requestHandler(world: World, options: Options): RequestHandler {
       { errorHandler: unfitRequest(world) },
     ),
     mayDraw,
+    (request, path) =>
+      tested.versionOf(path, () => {
+        return { ip: visitorOf(world, request).ip, userAgent: headerOf(request, "user-agent") ?? "" };
+      }),
   );
   world.db.onChange(cache.drop);
 

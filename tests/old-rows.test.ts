@@ -26,7 +26,7 @@ const places = new Map<string, Place>([
   ["manufacturers", { row: manufacturerOf }],
   ["pools", { row: poolOf }],
   ["consents", { row: (row) => ({ ...row, phone: numbers.get(row.lead_id)! }) }],
-  ["landing_pages", { row: unplanned }],
+  ["landing_pages", { row: (row) => ({ ...unplanned(row), button: "" }) }],
   ["posts", { row: unplanned, added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
   // the home page counts its pools itself
   ["seo_pages", { row: (row) => (row.path === "/" ? { ...row, description: "" } : row) }],

@@ -80,6 +80,7 @@ function changed(before: Written, change: LandingPageChange): Written {
     content: change.content ?? before.content,
     city: change.city ?? before.city,
     service: change.service ?? before.service,
+    button: change.button ?? before.button,
     meta_title: change.metaTitle ?? before.meta_title,
     meta_description: change.metaDescription ?? before.meta_description,
     target_keywords: change.targetKeywords ?? before.target_keywords,

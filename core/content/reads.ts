@@ -254,6 +254,7 @@ export function toLandingPage(
     content: row.content,
     city: row.city,
     service: row.service,
+    button: row.button,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     targetKeywords: row.target_keywords,

@@ -139,6 +139,7 @@ export const contentLimits = {
   title: 160,
   slug: 80,
   name: 100,
+  button: 40,
   metaTitle: 120,
   metaDescription: 320,
   keywords: 500,
@@ -146,6 +147,14 @@ export const contentLimits = {
   tags: 20,
   content: 60_000,
 };
+
+/** What the first button of a landing page says if nobody has written anything else. */
+export const firstButton = "Get my estimate";
+
+/** What the first button of a landing page says. */
+export function firstButtonOf({ button }: { button: string }): string {
+  return button || firstButton;
+}
 
 /** Said of a slug that does not match `slugPattern`. */
 export const slugSentence =

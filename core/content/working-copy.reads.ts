@@ -34,6 +34,7 @@ export const storedLandingPage: Read<Partial<Row<"landing_pages">>> = object({
   ...written,
   city: text,
   service: text,
+  button: text,
   target_keywords: text,
   view: optional(oneOf("simple", "enhanced")),
 });

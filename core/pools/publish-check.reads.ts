@@ -62,7 +62,7 @@ export async function checkLandingPage(
 /** More of them are no help to anyone. */
 const mostFindings = 50;
 
-type Typed = Omit<LandingPageToCheck, "city" | "service" | "targetKeywords" | "view"> &
+type Typed = Omit<LandingPageToCheck, "city" | "service" | "button" | "targetKeywords" | "view"> &
   Partial<Pick<PostToCheck, "excerpt" | "picture" | "publishedAt">>;
 
 type Checking = {

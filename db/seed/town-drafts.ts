@@ -5,7 +5,7 @@ import { groundSection, permitSection, priceSection, ruleSection, sourceSection 
 
 export type TownDraft = Omit<
   LandingPagesTable,
-  "id" | "version" | "created_at" | "updated_at" | "publish_at" | "last_day" | "next" | "shown_at"
+  "id" | "button" | "version" | "created_at" | "updated_at" | "publish_at" | "last_day" | "next" | "shown_at"
 >;
 
 /** Approximate lengths of a title and a description in search results, in characters. */

@@ -7,6 +7,8 @@ export type LandingPagesTable = {
   content: string;
   city: string;
   service: string;
+  /** What the first button says; empty for what it says anyway. */
+  button: Generated<string>;
   meta_title: string;
   meta_description: string;
   target_keywords: string;

@@ -34,7 +34,7 @@ const article = {
   published_at: null,
   picture: "",
 };
-const page = { city: "", service: "", target_keywords: "", view: "simple" };
+const page = { city: "", service: "", button: "", target_keywords: "", view: "simple" };
 
 /** The row that a deleted text was. */
 export type DeletedRow =

@@ -1,4 +1,5 @@
 import { contract, operation } from "#core/contract.ts";
+import { ShownHeadline } from "#core/content/headline-tests/shape.ts";
 import { ClientError, Conversion, ShownPage } from "./shape.ts";
 
 /** Visitors' actions on published landing pages (specification, section 7). */
@@ -14,11 +15,13 @@ export const landingCounts = contract({
       path: "/:slug/track-view",
       summary: "Count a view; bots and signed-in staff are not counted",
       policy: "anyone",
+      query: ShownHeadline,
     }),
     trackConversion: operation({
       path: "/:slug/track-conversion",
       summary: "Count something a visitor did; bots and signed-in staff are not counted",
       policy: "anyone",
+      query: ShownHeadline,
       body: Conversion,
     }),
   },

@@ -6,12 +6,12 @@ import { countText } from "./count-text.ts";
 import { isPersonal, withoutValues, type PageClass } from "./rules.ts";
 
 export const landingCountsService = serve(landingCounts, {
-  trackView: async (world, { params: { slug = "" }, caller }) => {
-    await countText(world, { type: "landing_page", slug, action: "view", caller });
+  trackView: async (world, { params: { slug = "" }, query: shown, caller }) => {
+    await countText(world, { type: "landing_page", slug, action: "view", shown, caller });
     return undefined;
   },
-  trackConversion: async (world, { params: { slug = "" }, body, caller }) => {
-    await countText(world, { type: "landing_page", slug, action: body.action, caller });
+  trackConversion: async (world, { params: { slug = "" }, query: shown, body, caller }) => {
+    await countText(world, { type: "landing_page", slug, action: body.action, shown, caller });
     return undefined;
   },
 });

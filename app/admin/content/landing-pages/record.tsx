@@ -18,7 +18,7 @@ import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
-import { contentLimits as limits } from "#core/content/rules.ts";
+import { contentLimits as limits, firstButton } from "#core/content/rules.ts";
 import { fixedSlugs } from "#core/content/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
@@ -33,6 +33,7 @@ export type Typed = Pick<
   | "content"
   | "city"
   | "service"
+  | "button"
   | "metaTitle"
   | "metaDescription"
   | "targetKeywords"
@@ -46,6 +47,7 @@ const blank: Typed = {
   content: "",
   city: "",
   service: "",
+  button: "",
   metaTitle: "",
   metaDescription: "",
   targetKeywords: "",
@@ -79,6 +81,10 @@ const Versions = lazyBody("earlier versions", () =>
 
 const VisitorFigures = lazyBody("what visitors did", () =>
   import("./figures.tsx").then(({ LandingPageFigures }) => LandingPageFigures),
+);
+
+const HeadlineTest = lazyBody("headline test", () =>
+  import("./headline-test.tsx").then(({ HeadlineTests }) => HeadlineTests),
 );
 
 type FieldsProps = { form: RecordForm<Typed>; record: LandingPage | null; steps: RecordSteps };
@@ -172,6 +178,14 @@ function Beside({ form, record, set }: BesideProps) {
           error={errors.service}
           limit={limits.name}
         />
+        <TextField
+          label="First button"
+          value={value.button}
+          change={(button) => set({ button })}
+          error={errors.button}
+          limit={limits.button}
+          hint={`Leave it empty for “${firstButton}”.`}
+        />
       </Part>
       <SearchWords
         metaTitle={value.metaTitle}
@@ -193,6 +207,11 @@ function Beside({ form, record, set }: BesideProps) {
       {record && (
         <OpenedPart title="What visitors did">
           <VisitorFigures record={record} />
+        </OpenedPart>
+      )}
+      {record?.status === "published" && (
+        <OpenedPart title="Headline test">
+          <HeadlineTest record={record} form={form} />
         </OpenedPart>
       )}
       {record && (

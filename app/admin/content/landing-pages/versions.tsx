@@ -11,9 +11,10 @@ type VersionsProps = { record: LandingPage; form: RecordForm<Typed> };
 /** The earlier versions of a landing page. Restoring one does not move or publish it. */
 export function LandingPageVersions({ record, form }: VersionsProps) {
   const restore = (earlier: LandingPage) => {
-    const { title, content, city, service, metaTitle, metaDescription, targetKeywords, view } = earlier;
-    const restored = { title, content, city, service, metaTitle, metaDescription, targetKeywords, view };
-    form.change({ ...form.value, ...restored });
+    const { title, content, city, service, button, metaTitle, metaDescription, targetKeywords, view } =
+      earlier;
+    const words = { title, content, city, service, button, metaTitle, metaDescription, targetKeywords };
+    form.change({ ...form.value, ...words, view });
   };
   return (
     <VersionList
@@ -36,6 +37,7 @@ export function landingPageFields(page: LandingPage): VersionField[] {
     { label: "Layout", value: layoutLabels[page.view] },
     { label: "City", value: page.city },
     { label: "Service", value: page.service },
+    { label: "First button", value: page.button },
     { label: "Title in search results", value: page.metaTitle },
     { label: "Description in search results", value: page.metaDescription },
     { label: "Keywords", value: page.targetKeywords },

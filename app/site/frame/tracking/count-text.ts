@@ -9,10 +9,12 @@ const viewDelayMs = 1_000;
 
 /**
  * Counts the view of an article or a landing page, and what is pressed on a landing page.
- * @param text the element that names it: `data-counted` is the path of its counts below /api, which ends in its slug
+ * @param text the element that names it: `data-counted` is the path of its counts below /api, which ends in its slug;
+ * `data-shown` is a query that says which version of which test it shows
  */
-export function countText({ dataset: { counted = "", countsView } }: HTMLElement): void {
+export function countText({ dataset: { counted = "", countsView, shown = "" } }: HTMLElement): void {
   const slug = counted.slice(counted.indexOf("/") + 1);
+  let isPressed = false;
   addEventListener("click", ({ target }) => {
     const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-conversion]") : null;
     if (!pressed) return;
@@ -20,9 +22,12 @@ export function countText({ dataset: { counted = "", countsView } }: HTMLElement
       nameLandingPage(slug, pressed);
     const action = pressed.dataset.conversion as Conversion;
     // a test address shows the page without being it (decision 0070)
-    if (location.pathname.replace(/\/$/, "") === `/${slug}`) report(counted, "conversion", { action });
+    if (location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
+    // of a test, each visit counts its first press
+    report(counted, `conversion${isPressed ? "" : shown}`, { action });
+    isPressed = true;
   });
-  if (countsView !== undefined) setTimeout(() => report(counted, "view"), viewDelayMs);
+  if (countsView !== undefined) setTimeout(() => report(counted, `view${shown}`), viewDelayMs);
 }
 
 /** The estimate says by which landing page its sender came. */
@@ -36,7 +41,7 @@ function nameLandingPage(slug: string, link: HTMLAnchorElement): void {
  * Sent with keepalive, because most of these actions leave the page. Failures are ignored: counting must never disturb
  * a visitor.
  */
-function report(counted: string, what: "view" | "conversion", body?: object): void {
+function report(counted: string, what: `${"view" | "conversion"}${string}`, body?: object): void {
   fetch(`/api/${counted}/track-${what}`, {
     method: "POST",
     keepalive: true,

@@ -1,4 +1,5 @@
-import type { LandingText } from "./text.ts";
+import { countedAttributes, type LandingText } from "./text.ts";
+import { firstButton } from "#core/content/rules.ts";
 import type { OfficeOnPages } from "#core/settings/offices.rules.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
@@ -27,13 +28,13 @@ type EnhancedProps = {
 export function EnhancedView({ page, site, claims, prices, checked, picture }: EnhancedProps) {
   const office = officeOf(site.offices, page.city);
   return (
-    <article data-counted={`landing-pages/${page.slug}`} data-counts-view="">
+    <article {...countedAttributes(page)} data-counts-view="">
       <header className="wrap landing-head">
         <WordsAndPicture picture={picture}>
           <p className="muted">{page.city}</p>
-          <h1>{page.title}</h1>
+          <h1>{page.headline}</h1>
           <p className="lead">{page.metaDescription}</p>
-          <Buttons office={office} estimate="primary_cta_clicked" phone="phone_clicked" />
+          <Buttons office={office} words={page.button} estimate="primary_cta_clicked" phone="phone_clicked" />
         </WordsAndPicture>
       </header>
       <TrustBar license={site.company.license} claims={claims} />
@@ -92,7 +93,12 @@ function LandingFoot({ office, claims }: { office: OfficeOnPages; claims: Claims
         <div>
           <h2>Your local office: {office.name}</h2>
           <p className="lead">{office.hours}.</p>
-          <Buttons office={office} estimate="final_cta_clicked" phone="final_phone_clicked" />
+          <Buttons
+            office={office}
+            words={firstButton}
+            estimate="final_cta_clicked"
+            phone="final_phone_clicked"
+          />
         </div>
         <div>
           <h3 className="small-title">{office.name} office area</h3>
@@ -122,15 +128,16 @@ function LandingFoot({ office, claims }: { office: OfficeOnPages; claims: Claims
 
 type ButtonsProps = {
   office: OfficeOnPages;
+  words: string;
   estimate: "primary_cta_clicked" | "final_cta_clicked";
   phone: "phone_clicked" | "final_phone_clicked";
 };
 
-function Buttons({ office, estimate, phone }: ButtonsProps) {
+function Buttons({ office, words, estimate, phone }: ButtonsProps) {
   return (
     <p className="row after-lead">
       <ButtonLink href="/estimate" data-conversion={estimate}>
-        Get my estimate
+        {words}
       </ButtonLink>
       <a className={buttonClass({ variant: "line" })} href={office.callLink} data-conversion={phone}>
         <PageIcon name="phone" size={18} /> <span className="num">{office.phone}</span>

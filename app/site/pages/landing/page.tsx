@@ -1,8 +1,10 @@
 import "#app/site/parts/text/content.css";
 import "./landing.css";
 import { findLandingPage } from "#core/content/reads.ts";
+import { findRunningTest } from "#core/content/headline-tests/reads.ts";
+import { headlineParameter } from "#core/content/headline-tests/rules.ts";
 import { landingResultWords } from "#core/content/result-words.rules.ts";
-import { descriptionOf } from "#core/content/rules.ts";
+import { descriptionOf, firstButtonOf } from "#core/content/rules.ts";
 import { listPools } from "#core/pools/reads.ts";
 import { findSizes } from "#core/pools/order.reads.ts";
 import { sizeSpans } from "#core/pools/gallery.reads.ts";
@@ -45,12 +47,21 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
   }
   const { views: _, conversions: __, content, ...fields } = page;
   const view = id === "enhanced-test" ? "enhanced" : isTest ? "simple" : page.view;
-  const [settings, text] = await Promise.all([readSettings(world.db.read), readText(world, content)]);
+  const [settings, text, test] = await Promise.all([
+    readSettings(world.db.read),
+    readText(world, content),
+    // a preview and the test addresses show what is written
+    unsaved.landingPage || isTest ? undefined : findRunningTest(world.db.read, page.id),
+  ]);
+  const version = url.searchParams.get(headlineParameter) === "b" ? "b" : "a";
   return {
     page: {
       ...fields,
       view,
       text,
+      headline: test && version === "b" ? test.headline : page.title,
+      button: test && version === "b" ? test.button : firstButtonOf(page),
+      ...(test && { shown: { test: test.id, version } as const }),
       metaDescription: descriptionOf({ ...page, content: text.html }),
     },
     head: landingResultWords(settings, page),

@@ -1,4 +1,4 @@
-import type { LandingText } from "./text.ts";
+import { countedAttributes, type LandingText } from "./text.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { buttonClass } from "#app/ui/button-class.ts";
 import { StoredText } from "#app/site/parts/text/stored-text.tsx";
@@ -10,9 +10,9 @@ import { officeOf } from "./office.ts";
 export function SimpleView({ page, site }: { page: LandingText; site: SiteData }) {
   const office = officeOf(site.offices, page.city);
   return (
-    <article className="wrap landing-simple" data-counted={`landing-pages/${page.slug}`}>
+    <article className="wrap landing-simple" {...countedAttributes(page)}>
       <p className="muted">{page.city}</p>
-      <h1>{page.title}</h1>
+      <h1>{page.headline}</h1>
       <div className="landing-grid">
         <StoredText text={page.text} />
         <aside className="landing-ask" aria-label="Ask us">
@@ -22,7 +22,7 @@ export function SimpleView({ page, site }: { page: LandingText; site: SiteData }
             <span className="muted">{office.hours}</span>
           </p>
           <ButtonLink href="/estimate" wide data-conversion="primary_cta_clicked">
-            Get my estimate
+            {page.button}
           </ButtonLink>
           <a
             className={buttonClass({ variant: "line", wide: true })}
