@@ -119,7 +119,10 @@ const faults: [string, Answer][] = [
   ["never answers", () => undefined],
   ["hangs up", ({ socket }) => void socket.destroy()],
   ["speaks another protocol", ({ socket }) => void socket.end("SSH-2.0-x\r\n")],
-  ["changes the protocol", ({ socket }) => void socket.write("HTTP/1.1 101 X\r\nConnection: upgrade\r\n\r\n")],
+  [
+    "changes the protocol",
+    ({ socket }) => void socket.write("HTTP/1.1 101 X\r\nConnection: upgrade\r\n\r\n"),
+  ],
   ["has endless headers", ({ socket }) => void socket.write(`HTTP/1.1 200 OK\r\nA: ${"a".repeat(99_999)}`)],
   ["announces an answer forever", ({ socket }) => void socket.write("HTTP/1.1 103 X\r\n\r\n".repeat(99))],
 ];
@@ -216,7 +219,12 @@ test("a redirect into the own network is not followed", async () => {
 test("ports of their own and passwords are refused unless a test says otherwise", async () => {
   const { port, asked } = await serve(codes(200));
   const asker = openOtherSites({ userAgent: "LinkCheck", isPublic: () => true });
-  for (const address of [`http://127.0.0.1:${port}/`, "http://dana:x@127.0.0.1/", "ftp://127.0.0.1/", "not a URL"])
+  for (const address of [
+    `http://127.0.0.1:${port}/`,
+    "http://dana:x@127.0.0.1/",
+    "ftp://127.0.0.1/",
+    "not a URL",
+  ])
     expect(await asker.ask(address)).toEqual(none);
   expect(asked).toEqual([]);
 });

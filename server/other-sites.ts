@@ -118,7 +118,9 @@ function guardedLookup(
 }
 
 /** Lets each host be asked one thing at a time, with a pause after each. */
-function turnsByHost(pauseMs: number): <Result>(host: string, work: () => Promise<Result>) => Promise<Result> {
+function turnsByHost(
+  pauseMs: number,
+): <Result>(host: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<void>>();
   return (host, work) => {
     const result = (last.get(host) ?? Promise.resolve()).then(work);

@@ -21,7 +21,12 @@ export async function labeledArticles() {
     /** Adds an article. @returns its id */
     add: async (fields: object = {}) => {
       count += 1;
-      const input = { title: `Article ${count}`, slug: `article-${count}`, excerpt: "E.", content: "<p>C.</p>" };
+      const input = {
+        title: `Article ${count}`,
+        slug: `article-${count}`,
+        excerpt: "E.",
+        content: "<p>C.</p>",
+      };
       return (await addPost(world, { input: PostInput.parse({ ...input, ...fields }), actor: dana })).id;
     },
     save: (id: number, change: object) =>

@@ -52,9 +52,7 @@ export async function listLabels(
   const { compare } = new Intl.Collator("en-US");
   return labels
     .map(summaryOf)
-    .sort(
-      (a, b) => (sort === "most" ? b.articles - a.articles : 0) || compare(a.name, b.name),
-    );
+    .sort((a, b) => (sort === "most" ? b.articles - a.articles : 0) || compare(a.name, b.name));
 }
 
 /** A label; undefined if no article has it. */

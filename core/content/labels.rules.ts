@@ -36,11 +36,7 @@ export function labelsIn({ category, tags, author }: Labeled): { kind: LabelKind
 }
 
 /** The public list of the articles that have a label. Visitors do not list articles by author. */
-export function labelPath(
-  articles: string,
-  kind: Exclude<LabelKind, "author">,
-  name: string,
-): string {
+export function labelPath(articles: string, kind: Exclude<LabelKind, "author">, name: string): string {
   return `${articlesPath(articles)}?${new URLSearchParams({ [kind]: name })}`;
 }
 

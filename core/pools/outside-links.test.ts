@@ -5,7 +5,13 @@ import { changeLandingPage } from "#core/content/change-landing-page.ts";
 import { changePost } from "#core/content/change-post.ts";
 import { findCheckedPage, listCheckedPages } from "#core/content/checked-pages/reads.ts";
 import { CheckedPageQuery } from "#core/content/checked-pages/shape.ts";
-import { LandingPageChange, LandingPageInput, PostChange, PostInput, PostToCheck } from "#core/content/shape.ts";
+import {
+  LandingPageChange,
+  LandingPageInput,
+  PostChange,
+  PostInput,
+  PostToCheck,
+} from "#core/content/shape.ts";
 import { runDueJobs } from "#jobs/worker.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
 import { dana } from "#tests/redirects.ts";
@@ -118,7 +124,13 @@ const post = { title: "Salt", slug: "salt", excerpt: "Salt" };
 const page = { title: "Pools in Naples", slug: "naples" };
 
 test("what a text links to is asked for when it is published, or will be, and not before", async () => {
-  const content = text(rules, `${rules}#tank`, "/about", "https://sunspringpools.com/about", "tel:+13525550100");
+  const content = text(
+    rules,
+    `${rules}#tank`,
+    "/about",
+    "https://sunspringpools.com/about",
+    "tel:+13525550100",
+  );
   const { id } = await addPost(world, { input: PostInput.parse({ ...post, content }), actor: dana });
   const naples = await addLandingPage(world, { input: LandingPageInput.parse(page), actor: dana });
   expect(await addresses()).toEqual([]);
@@ -149,7 +161,10 @@ test("what a text links to is asked for when it is published, or will be, and no
 
 test("the check before publishing names what is known as broken, and asks nobody", async () => {
   const check = async () => {
-    const { status: _, ...typed } = PostInput.parse({ ...post, content: text(`${rules}#tank`, "https://b.example/") });
+    const { status: _, ...typed } = PostInput.parse({
+      ...post,
+      content: text(`${rules}#tank`, "https://b.example/"),
+    });
     const site = { publicUrl: world.config.publicUrl, drawn: world.media, now: world.now() };
     const { findings } = (await checkPost(world.db.read, site, PostToCheck.parse({ id: null, ...typed })))!;
     return findings.map(({ field, isBlocking, message }) => `${field} ${isBlocking}: ${message}`);
@@ -162,5 +177,7 @@ test("the check before publishing names what is known as broken, and asks nobody
   world.otherSites.ask = async () => {
     throw new Error("nobody is asked");
   };
-  expect(await check()).toEqual([expect.stringContaining(`content false: “rules” leads to ${rules}, where no page`)]);
+  expect(await check()).toEqual([
+    expect.stringContaining(`content false: “rules” leads to ${rules}, where no page`),
+  ]);
 });

@@ -28,7 +28,11 @@ export async function noteReplaced(tx: Tx, now: Date, actor: Actor, id: number):
 
 /** Corrects what a revision keeps, where it is all that there is of a deleted record. */
 export async function correctRevision(tx: Tx, id: number, body: unknown): Promise<void> {
-  await tx.updateTable("revisions").set({ body: JSON.stringify(body) }).where("id", "=", id).execute();
+  await tx
+    .updateTable("revisions")
+    .set({ body: JSON.stringify(body) })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Deletes the earlier versions of records that are gone for good. */

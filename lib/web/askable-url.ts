@@ -3,9 +3,7 @@
  * it. Where the name leads to is another question (`isPublicAddress`).
  */
 export function isAskableUrl({ protocol, username, password, port, hostname }: URL): boolean {
-  return (
-    /^https?:$/.test(protocol) && `${username}${password}${port}` === "" && hostname.includes(".")
-  );
+  return /^https?:$/.test(protocol) && `${username}${password}${port}` === "" && hostname.includes(".");
 }
 
 /** Names that no public site has, and numbers. */

@@ -21,7 +21,8 @@ async function checkAll(page: Page): Promise<void> {
 }
 
 /** What another site would say, had it been asked: from here nobody is. */
-const gone = "update outside_links set outcome = 'gone', status = 404, times = 1, since = '2026-11-17T15:00:00.000Z'";
+const gone =
+  "update outside_links set outcome = 'gone', status = 404, times = 1, since = '2026-11-17T15:00:00.000Z'";
 
 test("the check names a landing page without a description and with broken links, until all are mended", async ({
   page,
@@ -37,7 +38,9 @@ test("the check names a landing page without a description and with broken links
   await page.getByRole("button", { name: "HTML", exact: true }).click();
   await page
     .getByRole("textbox", { name: "Text, as HTML" })
-    .fill(`<p>${words.repeat(9)}</p><p>See <a href="/pricess">our prices</a> and <a href="https://rules.example/old">the rules</a>.</p>`);
+    .fill(
+      `<p>${words.repeat(9)}</p><p>See <a href="/pricess">our prices</a> and <a href="https://rules.example/old">the rules</a>.</p>`,
+    );
   await clickButton(page, "Publish", "Published");
   await site.execute(gone);
 

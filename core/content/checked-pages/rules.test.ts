@@ -117,9 +117,11 @@ test.each<["gone" | "unclear", string[]]>([
 test("after other sites were asked, nothing else of a page is told anew", () => {
   const page = aReadPage(linking);
   const kindsAfter = (troubles: OtherPages["troubles"]) =>
-    withOutside(findingsOf(page, { ...alone, isLinked: false, troubles: trouble("gone") }), page, troubles).map(
-      ({ kind }) => kind,
-    );
+    withOutside(
+      findingsOf(page, { ...alone, isLinked: false, troubles: trouble("gone") }),
+      page,
+      troubles,
+    ).map(({ kind }) => kind);
   expect(kindsAfter(trouble("gone"))).toEqual(["outside-link", "thin", "orphan"]);
   expect(kindsAfter(trouble("unclear"))).toEqual(["thin", "orphan", "unclear-link"]);
   expect(kindsAfter(new Map())).toEqual(["thin", "orphan"]);

@@ -65,7 +65,10 @@ async function night(): Promise<string[]> {
 const known = async () => {
   const rows = await world.db.read.selectFrom("outside_links").selectAll().orderBy("address").execute();
   return Object.fromEntries(
-    rows.map(({ address: at, outcome, times }) => [at.replace(`.example:${port}`, "").slice(7), [outcome, times]]),
+    rows.map(({ address: at, outcome, times }) => [
+      at.replace(`.example:${port}`, "").slice(7),
+      [outcome, times],
+    ]),
   );
 };
 

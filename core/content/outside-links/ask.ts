@@ -40,7 +40,6 @@ async function renewFindings({ db }: World, addresses: ReadonlySet<string>): Pro
         ? { id, findings: withOutside(findings, page, troubles) }
         : [],
     );
-    if (found.length > 0)
-      await db.transact((tx) => storeRenewed(tx, found), { changed: ["checked-pages"] });
+    if (found.length > 0) await db.transact((tx) => storeRenewed(tx, found), { changed: ["checked-pages"] });
   }
 }

@@ -109,7 +109,11 @@ test.each<[LinkOutcome, string]>([
 });
 
 test.each<[LinkOutcome, number, string]>([
-  ["gone", 404, "“Codes” leads to https://a.example/b, where no page has been found (404) since Nov 17, 2026."],
+  [
+    "gone",
+    404,
+    "“Codes” leads to https://a.example/b, where no page has been found (404) since Nov 17, 2026.",
+  ],
   ["nameless", 0, "“Codes” leads to https://a.example/b, but no site with that name has been found since"],
   ["unclear", 0, "which could not be checked since Nov 17, 2026: the site doesn’t answer. Open it to see"],
   ["unclear", 403, "the site refuses to be checked (403)."],

@@ -113,5 +113,7 @@ export function outsideSentence(words: string, { outcome, status, since, address
 
 function unclearText(status: number): string {
   if (status === 0) return "the site doesn’t answer";
-  return status >= 500 ? `the site is out of order (${status})` : `the site refuses to be checked (${status})`;
+  return status >= 500
+    ? `the site is out of order (${status})`
+    : `the site refuses to be checked (${status})`;
 }

@@ -24,7 +24,10 @@ type Counted = Named & {
  * answered the same, and not counted.
  * @throws Problem not_found if no published text has that slug, so that made-up names are not counted
  */
-export async function countText(world: World, { action, shown = {}, caller, ...text }: Counted): Promise<void> {
+export async function countText(
+  world: World,
+  { action, shown = {}, caller, ...text }: Counted,
+): Promise<void> {
   const now = world.now();
   const isCounted = isPersonal(caller.userAgent) && !(await isStaff(world, now, caller.token));
   async function work(tx: Tx) {

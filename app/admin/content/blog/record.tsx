@@ -175,11 +175,7 @@ function Beside({ form, record, set }: BesideProps) {
           change={(category) => set({ category })}
           error={errors.category}
         />
-        <TagsField
-          value={value.tags}
-          change={(tags) => set({ tags })}
-          error={errorWithin(errors, "tags")}
-        />
+        <TagsField value={value.tags} change={(tags) => set({ tags })} error={errorWithin(errors, "tags")} />
       </Part>
       <SearchWords
         metaTitle={value.metaTitle}

@@ -95,7 +95,12 @@ function Renaming({ record: { id, kind, name: old, articles }, steps }: BodyProp
         />
         <div className="record-actions">
           {!isTaken && (
-            <button type="submit" className="staff-button go" disabled={name === old} aria-disabled={isPending}>
+            <button
+              type="submit"
+              className="staff-button go"
+              disabled={name === old}
+              aria-disabled={isPending}
+            >
               Rename
             </button>
           )}
