@@ -71,7 +71,9 @@ test("the check names a landing page without a description and with broken links
   await page.getByRole("button", { name: "HTML", exact: true }).click();
   const html = page.getByRole("textbox", { name: "Text, as HTML" });
   // the form knows it, too
-  await expect(page.getByText("“the rules” leads to https://rules.example/old, where no page")).toBeVisible();
+  const list = page.locator(".publish-check");
+  await list.locator("summary").click();
+  await expect(list).toContainText("“the rules” leads to https://rules.example/old, where no page");
   const mended = (await html.inputValue()).replace("/pricess", "/packages").replace("/old", "/new");
   await html.fill(mended);
   await page
