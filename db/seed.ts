@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { homeTitle } from "#core/content/home-title.rules.ts";
+import { townDraft } from "#core/content/towns/draft.rules.ts";
+import { townFacts, type TownData } from "#core/content/towns/town.rules.ts";
 import { builtInManufacturers, type StoredFinish, type Warranty } from "#core/pools/manufacturers/rules.ts";
-import { defaultFacts } from "#core/settings/rules.ts";
+import { defaultFacts, defaultOffices } from "#core/settings/rules.ts";
 import type { Database, Row, Tx } from "./schema.ts";
 import { poolRow, type CatalogueEntry } from "./seed/pool-row.ts";
-import { townDrafts } from "./seed/town-drafts.ts";
-import type { TownData } from "./seed/town-facts.ts";
 
 type LandingPageEntry = Pick<
   Row<"landing_pages">,
@@ -151,6 +151,12 @@ function byRank(a: CatalogueEntry, b: CatalogueEntry): number {
 
 function read<Data>(name: string): Data {
   return JSON.parse(readFileSync(`db/data/${name}.json`, "utf8")) as Data;
+}
+
+/** One for each office and each of its towns. */
+function townDrafts(data: TownData): LandingPageEntry[] {
+  const page = { service: "Fiberglass pools", view: "simple" };
+  return data.towns.map((town) => townDraft(townFacts(data, defaultOffices, town), page));
 }
 
 function asPost({

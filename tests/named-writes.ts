@@ -36,6 +36,8 @@ const shownWith: Record<string, string[]> = {
   invites: ["users"],
   // shown to its own user only, who asks again after each change; it changes with every rest of typing
   "kept-drafts": [],
+  // shown to its own user alone, and asked for anew with each list of drafts
+  "opened-landing-pages": [],
   // shown nowhere: signing in announces the session
   "known-browsers": [],
   // shown by the user's own profile and record

@@ -23,6 +23,7 @@ import {
   LandingPageChange,
   LandingPageDraft,
   LandingPageInput,
+  LandingPagesChange,
   LandingPageSummary,
   LandingPageToCheck,
   PatternSamples,
@@ -131,6 +132,15 @@ export const landingPages = contract({
     revision: revision(LandingPage, { policy: writeContent }),
     create: create(LandingPageInput, LandingPage, { policy: writeContent }),
     change: change(LandingPageChange, LandingPage, { summary: changing, policy: writeContent }),
+    changeMany: operation({
+      method: "PATCH",
+      path: "/many",
+      summary:
+        "Publish several drafts that one has opened, or take several back; answered with what undoes it",
+      policy: writeContent,
+      body: LandingPagesChange,
+      answer: ManyResult,
+    }),
     dropChanges: act("drop-changes", VersionRead, LandingPage, { summary: drop, policy: writeContent }),
     figures: operation({
       path: "/:id/figures",

@@ -22,11 +22,15 @@ export type Wish = {
  * it may.
  */
 export async function findAddressProblem(db: Db, wish: Wish): Promise<string | undefined> {
-  const reason = await findTaker(db, wish);
+  const reason = await findAddressTaker(db, wish);
   return reason && `${reason}. Please choose another.`;
 }
 
-async function findTaker(db: Db, { table, id, slug, path, from }: Wish): Promise<string | undefined> {
+/** By what an address is taken, as a sentence without its period. Undefined if it is free. */
+export async function findAddressTaker(
+  db: Db,
+  { table, id, slug, path, from }: Wish,
+): Promise<string | undefined> {
   if (table === "landing_pages" && ownAddresses.includes(slug)) return `The site itself uses ${path}`;
   if (from && from !== path && fixedSlugs.includes(from.slice(1)))
     return `This page must stay at ${from}: the site links to it elsewhere`;

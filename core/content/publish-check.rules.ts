@@ -272,18 +272,21 @@ const mostNamed = 3;
 
 /** Search engines list one of several pages that say the same, and a visitor learns nothing of the second. */
 function alikeIn({ alike }: Surroundings): Finding[] {
+  return alikeSentences(alike, mostNamed).map((sentence) => advice("content", sentence));
+}
+
+/** Said of the pages that have many of a page’s words, most first: so many are named, and the others counted. */
+export function alikeSentences(alike: Alike[], most: number): string[] {
   const named = alike
-    .slice(0, mostNamed)
-    .map(({ title, share }) =>
-      advice(
-        "content",
+    .slice(0, most)
+    .map(
+      ({ title, share }) =>
         `“${title}” has ${percent(share)} of these words, too. Write what is true of this place alone.`,
-      ),
     );
   const more = alike.length - named.length;
   if (more <= 0) return named;
   const others = more === 1 ? "1 more landing page has" : `${more} more landing pages have`;
-  return [...named, advice("content", `${others} ${percent(leastAlike)} of these words or more.`)];
+  return [...named, `${others} ${percent(leastAlike)} of these words or more.`];
 }
 
 /** In whole percent that are reached. */

@@ -52,6 +52,7 @@ export const samples: Samples = {
       params: { version: "1" },
       bodies: {
         change: { version: 2, hold: true, city: "Naples" },
+        changeMany: { rows: [{ id: String(id), version: 2, set: { status: "draft" } }] },
         dropChanges: { version: 2 },
         create,
         preview: draftOf(landingPage, LandingPageDraft),

@@ -7,6 +7,7 @@ import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
 import { addSeoPage } from "./add-seo-page.ts";
 import { changeLandingPage } from "./change-landing-page.ts";
+import { changeLandingPages } from "./change-landing-pages.ts";
 import { changePost } from "./change-post.ts";
 import { changeSeoPage } from "./change-seo-page.ts";
 import { changeSeoPages } from "./change-seo-pages.ts";
@@ -98,6 +99,7 @@ export const landingPagesService = serve(landingPages, {
     await dropChanges(world, { type: "landing_page", id, version, actor });
     return findLandingPage(world.db.staff, { id });
   },
+  changeMany: (world, { body, actor }) => changeLandingPages(world, { ...body, actor }),
   figures: (world, { id }) => readTextFigures(world.db.staff, { type: "landing_page", id, now: world.now() }),
   remove: async (world, { id, query, actor }) => {
     await deleteLandingPage(world, { id, version: query.version, actor });

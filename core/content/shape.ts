@@ -173,6 +173,14 @@ export type LandingPageInput = z.infer<typeof LandingPageInput>;
 export const LandingPageChange = z.strictObject({ ...z.object(landingPage).partial().shape, version, hold });
 export type LandingPageChange = z.infer<typeof LandingPageChange>;
 
+/** Drafts to publish together, or pages to take back: all are stored, or none. */
+export const LandingPagesChange = manyChange({
+  one: "landing page",
+  longestId: 9,
+  set: z.strictObject({ status }),
+});
+export type LandingPagesChange = z.infer<typeof LandingPagesChange>;
+
 /** Unsaved input to preview; fields that are still empty are allowed. */
 export const LandingPageDraft = z
   .strictObject({ ...landingPage, title: line(limits.title) })

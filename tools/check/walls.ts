@@ -93,6 +93,8 @@ const walls: Wall[] = [
     says: "A verb imports any noun's rules, reads and writes, but never another verb: enqueue a job instead. Tables and contracts may be imported as types." },
   { files: of("serve"), may: ["core/**", "lib/**"], closed: of("serve"), without: ["platform", "zod"],
     says: "serve.ts puts the operations of its noun together from verbs and reads." },
+  { files: of("facts"), may: ["db/data/*.json", ...pure], types: ["core/**", "db/**"], without: ["platform", "zod"],
+    says: "Facts import rules, lib, and what the first database is filled with." },
   { files: of("reads"), may: [...common, "db/list-page.ts", "db/list-parts.ts", "db/list-slices.ts", "db/search.ts"], types: ["core/**", "db/**", "core/contract.ts", ...own("contract")], closed: [...own("writes")],
     without: ["platform", "zod"], says: "A read imports rules, reads and the list helpers of db, and never writes." },
   { files: ["core/*.ts"], may: [...pure, "core/*.ts", "db/limited.ts"], types: belowTypes, without: ["platform"],

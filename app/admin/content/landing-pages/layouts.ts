@@ -5,3 +5,8 @@ export const layoutLabels: Record<LandingPage["view"], string> = {
   simple: "Text only",
   enhanced: "With price box",
 };
+
+export const layoutChoices = [
+  { value: "simple", label: layoutLabels.simple },
+  { value: "enhanced", label: layoutLabels.enhanced },
+] as const;

@@ -1,6 +1,5 @@
 import { layoutLabels } from "./layouts.ts";
 import { ListedStatus } from "#app/admin/content/listed-status.tsx";
-import { TrashLink } from "#app/admin/content/deleted-texts/trash-link.tsx";
 import { DraftsWaiting } from "#app/admin/content/drafts-waiting.tsx";
 import { Recent } from "#app/admin/kit/record/facts.tsx";
 import { lazyBody } from "#app/admin/kit/record/lazy-body.tsx";
@@ -9,6 +8,7 @@ import { listScreen } from "#app/admin/kit/list/list-screen.ts";
 import { statusFilter } from "#app/admin/kit/list/status-filter.ts";
 import { withEditor } from "#app/admin/content/text/load-editor.ts";
 import { landingPages } from "#core/content/contract.ts";
+import { LandingPageTools } from "./tools.tsx";
 import { viewsText } from "./views-text.ts";
 
 /** /admin/landing-pages: the city pages with their views and conversions, to be edited and approved. */
@@ -24,7 +24,7 @@ const landingPagesScreen = listScreen({
   rowId: (page) => String(page.id),
   rowName: (page) => page.title,
   searchHint: "Title, URL, city",
-  Tools: TrashLink,
+  Tools: LandingPageTools,
   columns: [
     { header: "URL", cell: (page) => <bdi>/{page.slug}</bdi>, long: true },
     { header: "City", cell: (page) => <bdi>{page.city}</bdi> },

@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from "react";
 import { AddressField, Part, SearchWords, typedOf, withTitle } from "#app/admin/content/parts.tsx";
 import { TextPart } from "#app/admin/content/text-part.tsx";
 import {
@@ -16,14 +17,17 @@ import { useSource } from "#app/admin/kit/form/source.ts";
 import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
+import type { PutSentence } from "#app/admin/content/text/put-sentence.ts";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
 import { contentLimits as limits, firstButton } from "#core/content/rules.ts";
 import { fixedSlugs } from "#core/content/redirects/rules.ts";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
+import { TownFields, TownPart } from "./town-fields.tsx";
+import { useOpened } from "./use-opened.ts";
 import { viewsText } from "./views-text.ts";
-import { layoutLabels } from "./layouts.ts";
+import { layoutChoices, layoutLabels } from "./layouts.ts";
 
 /** What is typed in the form. */
 export type Typed = Pick<
@@ -55,17 +59,13 @@ const blank: Typed = {
   ...blankSchedule,
 };
 
-const layouts = [
-  { value: "simple", label: layoutLabels.simple },
-  { value: "enhanced", label: layoutLabels.enhanced },
-] as const;
-
 /** The form of an existing landing page. */
 export function LandingPageForm({ record, steps }: { record: LandingPage; steps: RecordSteps }) {
   const form = useRecordForm(useSource(landingPages), record, {
     id: record.id,
     valueOf: (page) => typedOf<Typed>({ ...page, ...typedScheduleOf(page) }, blank),
   });
+  useOpened(record);
   return <LandingPageFields form={form} record={record} steps={steps} />;
 }
 
@@ -92,6 +92,7 @@ type FieldsProps = { form: RecordForm<Typed>; record: LandingPage | null; steps:
 function LandingPageFields({ form, record, steps }: FieldsProps) {
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
+  const put = useRef<PutSentence>(null);
   const { slug: _, view, publishDay: __, publishTime: ___, lastDay: ____, ...drawn } = value;
   return (
     <ContentForm
@@ -113,7 +114,7 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
       check={{ name: "landingPage", body: { id: record?.id ?? null, ...value } }}
       fixed={isFixed(record)}
       isTimed={value.publishDay !== ""}
-      beside={<Beside form={form} record={record} set={set} />}
+      beside={<Beside form={form} record={record} set={set} put={put} />}
     >
       <TextField
         label="Title"
@@ -123,7 +124,12 @@ function LandingPageFields({ form, record, steps }: FieldsProps) {
         error={errors.title}
         limit={limits.title}
       />
-      <TextPart html={value.content} change={(content) => set({ content })} error={errors.content} />
+      <TextPart
+        html={value.content}
+        change={(content) => set({ content })}
+        error={errors.content}
+        put={put}
+      />
     </ContentForm>
   );
 }
@@ -132,11 +138,11 @@ type BesideProps = {
   form: RecordForm<Typed>;
   record: LandingPage | null;
   set: (fields: Partial<Typed>) => void;
+  put: RefObject<PutSentence | null>;
 };
 
-function Beside({ form, record, set }: BesideProps) {
+function Beside({ form, record, set, put }: BesideProps) {
   const { value, errors } = form;
-  const townHint = "Spelled as in an office’s list of towns. The page shows that office.";
   return (
     <>
       {record && <Figures page={record} />}
@@ -160,24 +166,10 @@ function Beside({ form, record, set }: BesideProps) {
           hint="“With price box” also shows our years, rating and license, and the office’s towns."
           value={value.view}
           change={(view) => set({ view })}
-          choices={layouts}
+          choices={layoutChoices}
           error={errors.view}
         />
-        <TextField
-          label="City"
-          value={value.city}
-          change={(city) => set({ city })}
-          error={errors.city}
-          limit={limits.name}
-          hint={townHint}
-        />
-        <TextField
-          label="Service"
-          value={value.service}
-          change={(service) => set({ service })}
-          error={errors.service}
-          limit={limits.name}
-        />
+        <TownFields value={value} change={set} errors={errors} />
         <TextField
           label="First button"
           value={value.button}
@@ -187,6 +179,7 @@ function Beside({ form, record, set }: BesideProps) {
           hint={`Leave it empty for “${firstButton}”.`}
         />
       </Part>
+      <TownPart city={value.city} put={put} />
       <SearchWords
         metaTitle={value.metaTitle}
         metaDescription={value.metaDescription}

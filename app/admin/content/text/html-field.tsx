@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo, useState } from "react";
 import { ChoiceButtons } from "#app/admin/kit/form/choice-buttons.tsx";
 import { HeldContext, ReadOnlyContext } from "#app/admin/kit/form/read-only.tsx";
+import { SourceField } from "./source-field.tsx";
 import { loadEditor, loadedEditor, type Visual } from "./load-editor.ts";
 import type { VisualEditorProps } from "./visual-editor.tsx";
 import "./text.css";
@@ -18,7 +19,7 @@ export function HtmlField({
   error,
   ...props
 }: Omit<VisualEditorProps, "invalid" | "readOnly" | "isHeld"> & { error?: string | undefined }) {
-  const { id, label, html, blocks, onChange, describedBy } = props;
+  const { id, label, html, blocks, onChange, describedBy, put } = props;
   const readOnly = use(ReadOnlyContext);
   const isHeld = use(HeldContext);
   const { visual, failed } = useVisual();
@@ -48,17 +49,15 @@ export function HtmlField({
         {failed && "The text view could not be loaded. You can still edit the HTML."}
       </p>
       {asSource || !visual ? (
-        <textarea
+        <SourceField
           id={id}
-          className="input text-source"
           aria-label={`${label}, as HTML`}
           aria-describedby={describedBy}
           aria-invalid={error ? true : undefined}
-          spellCheck={false}
           readOnly={isHeld}
-          rows={24}
           value={html}
-          onChange={({ target }) => onChange(target.value)}
+          change={onChange}
+          put={put}
         />
       ) : (
         <visual.Editor

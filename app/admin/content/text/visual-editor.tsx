@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { closeHistory } from "prosemirror-history";
 import { EditorState, type Command } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from "react";
 import { markStale } from "#app/admin/kit/live/stale.ts";
 import { MediaDialog } from "#app/admin/media/dialog.tsx";
 import { media as library } from "#core/media/contract.ts";
@@ -20,6 +20,8 @@ import { picturePlugins } from "./pictures/plugins.ts";
 import { showUploads, uploadPictures, type FilesPlace } from "./pictures/uploads.ts";
 import { Places } from "./places.ts";
 import { PoolsInText } from "./pools-in-text.tsx";
+import type { PutSentence } from "./put-sentence.ts";
+import { putSentence } from "./sentences.ts";
 import { slashMenu } from "./slash.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -35,6 +37,8 @@ export type VisualEditorProps = {
   /** Whether it may have the blocks that only articles and landing pages have. */
   blocks: boolean;
   describedBy?: string | undefined;
+  /** Receives what puts a sentence into the text. */
+  put?: Ref<PutSentence> | undefined;
   invalid?: boolean;
   readOnly: boolean;
   /** The text is being saved: typing is blocked for the moment, but the cursor stays. */
@@ -70,6 +74,10 @@ export function VisualEditor(props: VisualEditorProps) {
     if (typeof does === "string") setAsked(does);
     else run(does);
   }
+  useImperativeHandle(
+    props.put,
+    () => (html) => run(putSentence(readHtml(`<p>${html}</p>`, false).firstChild!, isVisited)),
+  );
   const isEditable = !props.readOnly && isVisited;
   const leave = (isDone: boolean) => run(isDone ? leaveUnit : () => true);
   return (

@@ -25,20 +25,27 @@ export async function undoRows<Body>(
   undo: RowChange[],
 ): Promise<{ title: string; description: string } | undefined> {
   let changed = 0;
-  let description = "The others changed in the meantime and stay as they are.";
+  let stopped: string | undefined;
   for (let from = 0; from < undo.length; from += mostAtOnce) {
     const rows = undo.slice(from, from + mostAtOnce);
     try {
       changed += (await changeRows(changing, { rows, leaveChanged: true })).changed;
     } catch (error) {
       if (from === 0) throw error;
-      description = errorMessage(error);
+      stopped = errorMessage(error);
       break;
     }
   }
-  if (changed === undo.length) return undefined;
-  return {
-    title: `Undone for ${changed.toLocaleString("en-US")} of ${undo.length.toLocaleString("en-US")}`,
-    description,
-  };
+  return partlyUndone(changed, undo.length, stopped);
+}
+
+/** What is said if only a part was undone: the rest had changed, or something stopped it. */
+export function partlyUndone(
+  changed: number,
+  all: number,
+  description = "The others changed in the meantime and stay as they are.",
+): { title: string; description: string } | undefined {
+  if (changed === all) return undefined;
+  const title = `Undone for ${changed.toLocaleString("en-US")} of ${all.toLocaleString("en-US")}`;
+  return { title, description };
 }

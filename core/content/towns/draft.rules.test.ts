@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listAddresses, listLandingPages } from "#core/content/reads.ts";
 import { textOf } from "#core/content/rules.ts";
@@ -6,10 +5,17 @@ import { defaultOffices } from "#core/settings/rules.ts";
 import { testTime, testWorld } from "#tests/build.ts";
 import { api } from "#tests/http.ts";
 import { seed } from "#db/seed.ts";
-import { townDrafts } from "./town-drafts.ts";
-import type { TownData } from "./town-facts.ts";
+import { townDraft } from "./draft.rules.ts";
+import { townData as data } from "./facts.ts";
+import { townFacts, type TownData } from "./town.rules.ts";
+import { townStatements } from "./words.rules.ts";
 
-const data = JSON.parse(readFileSync("db/data/cities.json", "utf8")) as TownData;
+const asSeeded = { service: "Fiberglass pools", view: "simple" };
+
+function townDrafts(known: TownData, offices = defaultOffices) {
+  return known.towns.map((town) => townDraft(townFacts(known, offices, town), asSeeded));
+}
+
 const drafts = townDrafts(data);
 const published = [
   "enhanced-pool-installation-jacksonville-fl",
@@ -109,7 +115,7 @@ test("an inland town in low-lying Citrus County is not described as a flood zone
 });
 
 test("a town whose county is missing from the data fails the seed with its name", () => {
-  expect(() => townDrafts({ ...data, counties: [] })).toThrow("no county or office for Ocala");
+  expect(() => townDrafts({ ...data, counties: [] })).toThrow("no county for Ocala");
 });
 
 test("seeded drafts are not public: no address, no page, no API answer", async () => {
@@ -143,3 +149,43 @@ test("a second start adds no drafts", async () => {
   await seed(world.db, testTime);
   expect((await listLandingPages(world.db.read, { ...everyDraft, status: "" })).total).toBe(73);
 });
+
+test("the offices are those of today: another that lists the town, or else the nearest, and its words as text", () => {
+  const belleview = (offices: typeof defaultOffices) =>
+    townDrafts(data, offices).find(({ city }) => city === "Belleview")!;
+  const [ocala, palm, orlando] = defaultOffices;
+  const without = { ...ocala!, serviceAreas: [] };
+  expect(belleview([without, palm!, orlando!]).title).toContain("10 miles from our Ocala office");
+  expect(belleview([palm!, orlando!]).title).toMatch(/ \d\d miles from our Orlando office/);
+  const listing = { ...palm!, name: "Sun & Sand", serviceAreas: ["Belleview"] };
+  const { title, content } = belleview([without, listing, orlando!]);
+  expect(title).toMatch(/ \d{3} miles from our Sun & Sand office/);
+  expect(content).toContain("of our Sun &amp; Sand office");
+});
+
+test("a draft is about its service, at an address of its own", () => {
+  const ocala = townFacts(
+    data,
+    defaultOffices,
+    data.towns.find(({ slug }) => slug === "ocala")!,
+  );
+  expect(townDraft(ocala, { service: "Pool installation", view: "enhanced" })).toMatchObject({
+    slug: "pool-installation-ocala-fl",
+    title: "Pool installation in Ocala, from our office in town",
+    meta_title: "Pool installation in Ocala, FL: permits, soil and price",
+    service: "Pool installation",
+    target_keywords: "pool installation ocala fl, pool installation ocala, pool permit marion county",
+    view: "enhanced",
+    status: "draft",
+  });
+});
+
+test.each(data.towns.map((town) => [town.name, town] as const))(
+  "what staff may put into the text about %s stands in its draft, word for word",
+  (name, town) => {
+    const statements = townStatements(townFacts(data, defaultOffices, town));
+    const { content } = drafts.find(({ city }) => city === name)!;
+    expect(statements.length).toBeGreaterThanOrEqual(6);
+    for (const { html } of statements) expect(content).toContain(html);
+  },
+);
