@@ -31,6 +31,7 @@ const writing = contracts
 
 /** Writes whose answer is not repeated: links, which are shown once, and results about many records. */
 const toldOnce = [
+  "landing-pages changeMany",
   "leads bulk",
   "manufacturers reorder",
   "media describe",
@@ -43,6 +44,7 @@ const toldOnce = [
   "quotes link",
   "quotes send",
   "seo-pages changeMany",
+  "towns addDrafts",
   "users invite",
   "users sendLink",
 ];

@@ -45,6 +45,8 @@ export const samples: Samples = {
     const input = { ...landingPage, status: "published" } as const;
     const { id } = await addLandingPage(world, { input, actor: program });
     const held = { version: 1, hold: true, service: "Pools" };
+    const other = { ...input, slug: "pools-in-tampa-fl" };
+    const { id: otherId } = await addLandingPage(world, { input: other, actor: program });
     await changeLandingPage(world, { id, change: held, actor: program });
     const create = { ...words, slug: "another" };
     return {
@@ -52,7 +54,7 @@ export const samples: Samples = {
       params: { version: "1" },
       bodies: {
         change: { version: 2, hold: true, city: "Naples" },
-        changeMany: { rows: [{ id: String(id), version: 2, set: { status: "draft" } }] },
+        changeMany: { rows: [{ id: String(otherId), version: 1, set: { status: "draft" } }] },
         dropChanges: { version: 2 },
         create,
         preview: draftOf(landingPage, LandingPageDraft),

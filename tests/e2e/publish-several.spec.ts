@@ -17,7 +17,7 @@ test("drafts are published together once each was opened; one that a colleague c
   const dialog = page.getByRole("dialog", { name: "Publish several drafts" });
   const draft = (name: string) => dialog.getByRole("listitem").filter({ hasText: `pools-${name}-fl` });
   const box = (name: string) => draft(name).getByRole("checkbox");
-  await expect(dialog.getByText("You have opened 0 of 70 drafts as they are now.")).toBeVisible();
+  await expect(dialog.getByText("Opened by you: 0 of 70 drafts.")).toBeVisible();
   await expect(box("apopka")).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "Publish 0 drafts" })).toBeDisabled();
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { contract, operation } from "#core/contract.ts";
-import { writeContent } from "#core/content/policies.ts";
+import { landingPages } from "#core/content/contract.ts";
 import { DraftToPublish, OpenedInput } from "./shape.ts";
+
+/** Who writes landing pages. */
+const { policy } = landingPages.operations.create;
 
 /** Which landing pages a user has opened, and in which version: what they may publish together. Each sees their own. */
 export const openedLandingPages = contract({
@@ -14,13 +17,13 @@ export const openedLandingPages = contract({
     drafts: operation({
       path: "/drafts",
       summary: "The drafts of landing pages, and which of them one has opened as they are now",
-      policy: writeContent,
+      policy,
       answer: z.object({ items: z.array(DraftToPublish) }),
     }),
     open: operation({
       path: "",
       summary: "Note that one has a landing page on the screen; an older version is not noted",
-      policy: writeContent,
+      policy,
       body: OpenedInput,
     }),
   },

@@ -10,8 +10,8 @@ type OpenLandingPage = OpenedInput & { userId: number };
  * it any more. It is neither in the activity log nor announced: nobody else sees it.
  * @throws Problem not_found
  */
-export async function openLandingPage(world: World, { id, version, userId }: OpenLandingPage): Promise<void> {
-  const opened = { version, opened_at: world.now().toISOString() };
+export async function openLandingPage(world: World, { id, seen, userId }: OpenLandingPage): Promise<void> {
+  const opened = { version: seen, opened_at: world.now().toISOString() };
   async function work(tx: Tx) {
     const page = await tx
       .selectFrom("landing_pages")
@@ -19,7 +19,7 @@ export async function openLandingPage(world: World, { id, version, userId }: Ope
       .where("id", "=", id)
       .executeTakeFirst();
     if (!page) throw new Problem("not_found");
-    if (page.version !== version) return;
+    if (page.version !== seen) return;
     await tx
       .insertInto("opened_landing_pages")
       .values({ user_id: userId, landing_page_id: id, ...opened })

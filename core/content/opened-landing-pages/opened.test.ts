@@ -28,7 +28,7 @@ async function desk() {
     return (await addLandingPage(world, { input, actor: robin })).id;
   };
   const [naples, ocala, tampa] = [await draft("naples"), await draft("ocala"), await draft("tampa")];
-  const open = (id: number, version = 1, { userId } = lee) => openLandingPage(world, { id, version, userId });
+  const open = (id: number, seen = 1, { userId } = lee) => openLandingPage(world, { id, seen, userId });
   const change = (id: number, fields: object) =>
     changeLandingPage(world, { id, change: LandingPageChange.parse(fields), actor: robin });
   const many = (rows: Row[], { leaveChanged = false, actor = lee as Actor } = {}) =>

@@ -11,7 +11,7 @@ export const samples: Samples = {
     const input = LandingPageInput.parse({ title: "Pools in Naples", slug: "pools-in-naples-fl" });
     const { id } = await addLandingPage(world, { input, actor: program });
     const userId = await aUser(world, { username: "lee", role: "editor" });
-    await openLandingPage(world, { id, version: 1, userId });
-    return { bodies: { open: { id, version: 1 } } };
+    await openLandingPage(world, { id, seen: 1, userId });
+    return { bodies: { open: { id, seen: 1 } } };
   },
 };

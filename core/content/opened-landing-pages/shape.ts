@@ -2,10 +2,10 @@ import { z } from "zod";
 import { version } from "#core/contract.ts";
 import { LandingPageSummary } from "#core/content/shape.ts";
 
-/** The version of a landing page that a user has on the screen. */
+/** A landing page that a user has on the screen, and in which version. */
 export const OpenedInput = z.strictObject({
   id: z.int32("Please send the landing page’s id").min(1),
-  version,
+  seen: version,
 });
 export type OpenedInput = z.infer<typeof OpenedInput>;
 

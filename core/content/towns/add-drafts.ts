@@ -31,7 +31,7 @@ export async function addTownDrafts(world: World, order: AddTownDrafts): Promise
     if (reason instanceof Violation && reason.kind === "unique") return addAll();
     throw reason;
   });
-  return { added: added.map(({ path: _, ...page }) => page), skipped };
+  return { added: added.map(({ id, version, title }) => ({ id, version, title })), skipped };
 }
 
 type Added = { id: number; version: number; title: string; path: string };

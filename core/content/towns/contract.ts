@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { contract, operation } from "#core/contract.ts";
-import { writeContent } from "#core/content/policies.ts";
+import { landingPages } from "#core/content/contract.ts";
 import { Town, TownDraftsAdded, TownDraftsInput, TownFacts } from "./shape.ts";
+
+/** Who writes landing pages. */
+const { policy } = landingPages.operations.create;
 
 /** The towns that the data knows: what their landing pages are written from. */
 export const towns = contract({
@@ -15,19 +18,19 @@ export const towns = contract({
     all: operation({
       path: "",
       summary: "All of them, by office, with their landing pages",
-      policy: writeContent,
+      policy,
       answer: z.object({ items: z.array(Town) }),
     }),
     facts: operation({
       path: "/:id/facts",
       summary: "What is known of one and its county, with sources",
-      policy: writeContent,
+      policy,
       answer: TownFacts,
     }),
     addDrafts: operation({
       path: "/drafts",
       summary: "Add a draft about a service for each of several; one whose address is taken is skipped",
-      policy: writeContent,
+      policy,
       body: TownDraftsInput,
       answer: TownDraftsAdded,
     }),

@@ -5,6 +5,8 @@ import type { Town, TownFacts } from "./shape.ts";
 import { townFacts } from "./town.rules.ts";
 import { townStatements } from "./words.rules.ts";
 
+type PageStatus = Town["pages"][number]["status"];
+
 /** The towns that something is known of, those of an office together, with their landing pages. */
 export async function listTowns(db: Db): Promise<Town[]> {
   const offices = await listOffices(db);
@@ -23,7 +25,7 @@ export async function listTowns(db: Db): Promise<Town[]> {
       miles,
       pages: pages
         .filter(({ city }) => city.toLowerCase() === town.name.toLowerCase())
-        .map(({ city: _, status, ...page }) => ({ ...page, status: status as "draft" | "published" })),
+        .map(({ id, slug, title, status }) => ({ id, slug, title, status: status as PageStatus })),
     };
   });
   return offices.flatMap(({ name }) => known.filter(({ office }) => office === name));

@@ -55,7 +55,7 @@ export function PublishDrafts({ onDone }: { onDone: () => void }) {
       <p className="muted">
         {items.length === 0
           ? "No draft is waiting."
-          : `You have opened ${ready.length} of ${counted(items.length, "draft")} as they are now. If a draft changes, open it again.`}
+          : `Opened by you: ${ready.length} of ${counted(items.length, "draft")}. A draft that changes has to be opened again.`}
       </p>
       {ready.length > 0 && (
         <p>
@@ -105,9 +105,9 @@ function DraftChoice({ draft: { id, slug, title, isOpened, alike }, isChosen, ch
           disabled={!isOpened}
           onChange={({ target }) => choose(target.checked)}
         />
-        <span>
-          <bdi>{title}</bdi> <bdi className="muted">/{slug}</bdi>
-        </span>
+        <bdi>
+          {title} <span className="muted">/{slug}</span>
+        </bdi>
       </label>
       {!isOpened && (
         <Link to={{ search: changedSearch(search, { open: String(id) }) }}>

@@ -61,7 +61,7 @@ export function TownDrafts({ onDone }: { onDone: () => void }) {
           disabled={free.length === 0}
           onClick={() => setChosen(free.slice(0, mostTownDrafts).map(({ slug }) => slug))}
         >
-          {`Select ${Math.min(free.length, mostTownDrafts)} without this page`}
+          Select {counted(Math.min(free.length, mostTownDrafts), "town")} without this page
         </button>
       </p>
       <div className="landing-pages-dialog-rows" tabIndex={0} role="group" aria-label="Towns">

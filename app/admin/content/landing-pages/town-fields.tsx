@@ -27,7 +27,7 @@ export function TownFields({ value, change, errors }: FieldsProps) {
         error={errors.city}
         limit={limits.name}
         suggestions={known.map(({ name }) => name)}
-        hint="Choose a town, or type another. Of a town in an office’s list, the page shows that office."
+        hint="Choose a town, or type any city. The page shows the office that lists it."
       />
       <WordField
         label="Service"

@@ -9,7 +9,7 @@ export function useOpened({ id, version, status }: LandingPage): void {
   useEffect(() => {
     if (status !== "draft") return undefined;
     const note = () => {
-      if (document.visibilityState === "visible") mutate({ body: { id, version } });
+      if (document.visibilityState === "visible") mutate({ body: { id, seen: version } });
     };
     note();
     document.addEventListener("visibilitychange", note);
