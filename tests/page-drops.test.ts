@@ -42,3 +42,31 @@ test(
     expect(wrong).toEqual([]);
   },
 );
+
+test(
+  "of 500 cached pages, another text of one article drops its page and the lists",
+  { timeout: patience },
+  async () => {
+    const { world, get } = await builtSite();
+    const { id: _, ...row } = await world.db.read
+      .selectFrom("posts")
+      .selectAll()
+      .where("slug", "=", pages.article.split("/").at(-1)!)
+      .executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 480 }, (_, n) => ({ ...row, slug: `copy-${n}`, title: `Copy ${n}` }));
+    await world.db.transact((tx) => tx.insertInto("posts").values(copies).execute(), { changed: ["*"] });
+    const addresses = [...pageNames.map((name) => pages[name]), ...copies.map(({ slug }) => `/blog/${slug}`)];
+    for (const address of addresses) await get(address);
+    const kept = async () => {
+      const found: string[] = [];
+      for (const address of addresses) if ((await get(address)).kept) found.push(address);
+      return found;
+    };
+    expect(await kept()).toEqual(addresses);
+    await writes["an article's text"]!.write(world, { picture: 0, hash: "" });
+    const still = new Set(await kept());
+    const dropped = addresses.filter((address) => !still.has(address));
+    expect(dropped).toEqual(writes["an article's text"]!.drops.map((name) => pages[name]));
+    expect(addresses.length).toBeGreaterThanOrEqual(500);
+  },
+);

@@ -83,6 +83,11 @@ export const writes: Record<string, Write> = {
     drops: withArticles,
     shows: { blog: "Fences, read twice", article: "Fences, read twice", sitemap: "Fences, read twice" },
   },
+  "an article's text": {
+    write: (world) => writePost(world, article, { content: "<p>Four feet all around.</p>" }),
+    drops: withArticles.filter((name) => name !== "otherArticle" && name !== "guide"),
+    shows: { article: "Four feet all around." },
+  },
   "a new article": {
     write: (world) => addPost(world, { input: PostInput.parse(newPost), actor: program }),
     drops: withArticles,

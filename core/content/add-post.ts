@@ -4,7 +4,7 @@ import { recordMediaUses } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
 import { spelledAsInUse } from "./labels.reads.ts";
-import { articlePath } from "./rules.ts";
+import { articlePath, postTags } from "./rules.ts";
 import { nothingPlanned, scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostInput } from "./shape.ts";
@@ -72,7 +72,7 @@ export async function addPost(
       });
       return post;
     },
-    { changed: ({ id }) => ["posts", `posts:${id}`] },
+    { changed: ({ id }) => postTags(id) },
   );
   return stored.catch(rethrowConflict);
 }

@@ -7,7 +7,8 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
 import { spelledAsInUse } from "./labels.reads.ts";
-import { articlePath, moveTags } from "./rules.ts";
+import { hasOtherCard } from "./reads.ts";
+import { articlePath, moveTags, postTags } from "./rules.ts";
 import { scheduleAfter } from "./schedule.rules.ts";
 import { enqueueTurn } from "./schedule.writes.ts";
 import type { PostChange } from "./shape.ts";
@@ -36,18 +37,18 @@ export async function changePost(world: World, order: ChangePost): Promise<void>
   };
   await world.db
     .transact((tx) => store(tx, now, world, { ...order, change }), {
-      changed: (move) => ["posts", `posts:${order.id}`, ...moveTags(move)],
+      changed: ({ isOther, ...move }) => [...postTags(order.id, isOther), ...moveTags(move)],
     })
     .catch(rethrowConflict);
 }
 
-/** @returns the article's previous and current address */
+/** @returns the article's previous and current address, and whether other pages show something else of it */
 async function store(
   tx: Tx,
   now: Date,
   world: World,
   { id, change: typed, actor }: ChangePost,
-): Promise<{ from: string; to: string }> {
+): Promise<{ from: string; to: string; isOther: boolean }> {
   const { version } = typed;
   const stored = await findVersioned(tx, "posts", { id, version, actor });
   const change = await spelledAsInUse(tx, typed, id);
@@ -64,7 +65,7 @@ async function store(
   const text = { type: "post", id, stored, before, after } as const;
   if (isHeld) {
     await holdChanges(tx, now, actor, text);
-    return { from: move.from, to: move.from };
+    return { from: move.from, to: move.from, isOther: false };
   }
   await storeText(tx, now, actor, text);
   await enqueueTurn(tx, now, actor, text, { before: shown, after });
@@ -73,7 +74,7 @@ async function store(
     await moveAddress(tx, now, { ...move, leaveRedirect: shown.status === "published" });
   const { content, picture } = after;
   await recordMediaUses(tx, actor, text, { content, picture, next: "" });
-  return move;
+  return { ...move, isOther: hasOtherCard(shown, after) };
 }
 
 function toCheck({ meta_title, meta_description, published_at, ...same }: Written) {

@@ -6,7 +6,7 @@ import { forgetRedirects } from "#core/content/redirects/writes.ts";
 import { deleteVersioned, findVersioned } from "#core/versioned.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
-import { articlePath } from "./rules.ts";
+import { articlePath, postTags } from "./rules.ts";
 
 type DeletePost = { id: number; version: number; actor: Actor };
 
@@ -18,7 +18,7 @@ type DeletePost = { id: number; version: number; actor: Actor };
 export async function deletePost(world: World, order: DeletePost): Promise<void> {
   const now = world.now();
   await world.db.transact((tx) => remove(tx, now, order), {
-    changed: ["posts", `posts:${order.id}`, "redirects"],
+    changed: [...postTags(order.id), "redirects"],
   });
 }
 

@@ -1,7 +1,7 @@
 import { program } from "#core/audit.ts";
 import type { World } from "#core/world.ts";
 import type { Database, Tx } from "#db/schema.ts";
-import { landingPageTags } from "./rules.ts";
+import { landingPageTags, postTags } from "./rules.ts";
 import { nextTurn, turned } from "./schedule.rules.ts";
 import { writtenOf, type TextSubject } from "./text.rules.ts";
 import { storeText } from "./text.writes.ts";
@@ -32,7 +32,7 @@ async function turnPost(tx: Tx, { id, now, engine }: Turning): Promise<Done> {
   const published_at = row.published_at ?? (schedule.status === "published" ? now.toISOString() : null);
   const after = { ...writtenOf(row), ...schedule, published_at };
   await storeText(tx, now, program, { type: "post", id, stored: row, after }, row.next);
-  return { tags: ["posts", `posts:${id}`], until: nextTurn(schedule) };
+  return { tags: postTags(id), until: nextTurn(schedule) };
 }
 
 async function turnLandingPage(tx: Tx, { id, now, engine }: Turning): Promise<Done> {

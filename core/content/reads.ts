@@ -3,7 +3,7 @@ import { hasDamagedTags, tagsOf } from "./article-tags.reads.ts";
 import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/runtime/reading.ts";
-import { articlePath, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
+import { articlePath, cardsTag, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
 import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
 import { workingLandingPage, workingPost } from "./working-copy.reads.ts";
 
@@ -52,13 +52,25 @@ export type RelatedPost = Pick<
   "slug" | "title" | "excerpt" | "category" | "tags" | "publishedAt" | "picture"
 >;
 
+const cardColumns = ["slug", "title", "excerpt", "category", "tags", "published_at", "picture"] as const;
+
+/** Whether the card of an article says something else after a change, or comes or goes. */
+export function hasOtherCard(before: CardOf, after: CardOf): boolean {
+  return ([...cardColumns, "kind", "status"] as const).some((column) => before[column] !== after[column]);
+}
+
+type CardOf = Pick<Row<"posts">, (typeof cardColumns)[number] | "kind" | "status">;
+
 /** Published articles of the same kind, closest in subject first; ties go to the newest. */
 export async function relatedPosts(db: Db, to: PostSummary, count: number): Promise<RelatedPost[]> {
-  const rows = await posts(db, { kind: to.kind, status: "published" })
-    .select(["id", "slug", "title", "excerpt", "category", "tags", "published_at", "picture"])
+  const cards = posts(db, { kind: to.kind, status: "published" })
+    .select(["id", ...cardColumns])
     .orderBy("published_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
+  const rows = await readAs(
+    () => cards.execute(),
+    () => [cardsTag],
+  );
   const among = rows.map(({ id, tags, published_at: publishedAt, ...row }) => {
     return { ...row, publishedAt, tags: tagsOf({ id, tags }) };
   });

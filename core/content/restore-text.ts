@@ -8,7 +8,7 @@ import { noteReplaced } from "#core/records/revisions.writes.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
-import { landingPageTags } from "./rules.ts";
+import { landingPageTags, postTags } from "./rules.ts";
 import { requireAddress, rethrowConflict } from "./writes.ts";
 
 type RestoreText = { text: TextSubject; slug?: string | undefined; actor: Actor };
@@ -24,7 +24,7 @@ export async function restoreText(world: World, order: RestoreText): Promise<voi
   const { type, id } = order.text;
   await world.db
     .transact((tx) => putBack(tx, now, order), {
-      changed: (path) => (type === "post" ? ["posts", `posts:${id}`] : landingPageTags(id, path)),
+      changed: (path) => (type === "post" ? postTags(id) : landingPageTags(id, path)),
     })
     .catch(rethrowConflict);
 }

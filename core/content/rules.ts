@@ -11,6 +11,14 @@ const fewestForContents = 4;
 
 export type Heading = { id: string; text: string };
 
+/** The tag of the cards of published articles, which the pages of all others may show as related. */
+export const cardsTag = "posts:cards";
+
+/** The tags that an article's change makes stale. @param hasOtherCard its card says something else, or comes or goes */
+export function postTags(id: number, hasOtherCard = true): string[] {
+  return ["posts", `posts:${id}`, ...(hasOtherCard ? [cardsTag] : [])];
+}
+
 /** The tags that a landing page's change makes stale: the page, and the SEO entry of each of its addresses. */
 export function landingPageTags(id: number, ...paths: string[]): string[] {
   return ["landing-pages", `landing-pages:${id}`, ...paths.map((path) => `seo-pages:${path}`)];
