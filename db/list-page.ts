@@ -9,29 +9,12 @@ import {
   partsNamed,
   seenRows,
   type Count,
+  type Listing,
   type PageOfIds,
   type SortOrder,
 } from "./list-parts.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
-
-export type Listing = {
-  /** The text in the search box. */
-  q?: string;
-  /** Additional conditions on columns of the table. */
-  where?: Expression<SqlBool>[];
-  /** The same conditions for counting and collecting all matches, if another index serves that better. */
-  counted?: Expression<SqlBool>[];
-  /**
-   * Few rows usually meet the conditions, so the other sort orders have no index of them. If more than 10,000 do, they
-   * are listed in the order of arrival.
-   */
-  rare?: boolean;
-  /** The sort order, which needs its own index and must be unique. */
-  order: SortOrder;
-  page: number;
-  pageSize: number;
-};
 
 /** The result of a list read. */
 export type Listed<Item> = { items: Item[] } & Count;

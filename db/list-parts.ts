@@ -11,6 +11,25 @@ export type SortOrder = readonly (readonly [column: string, direction: "asc" | "
 export type Count = { total: number; totalCapped?: true; unsorted?: true };
 export type PageOfIds = { ids: number[] } & Count;
 
+/** What a list is asked for. */
+export type Listing = {
+  /** The text in the search box. */
+  q?: string;
+  /** Additional conditions on columns of the table. */
+  where?: Expression<SqlBool>[];
+  /** The same conditions for counting and collecting all matches, if another index serves that better. */
+  counted?: Expression<SqlBool>[];
+  /**
+   * Few rows usually meet the conditions, so the other sort orders have no index of them. If more than 10,000 do, they
+   * are listed in the order of arrival.
+   */
+  rare?: boolean;
+  /** The sort order, which needs its own index and must be unique. */
+  order: SortOrder;
+  page: number;
+  pageSize: number;
+};
+
 /** Marks a total that is larger than what is counted. */
 export function capped(ids: number[], total: number): PageOfIds {
   return total > mostCounted ? { ids, total: mostCounted, totalCapped: true } : { ids, total };

@@ -58,7 +58,6 @@ export function openOtherSites(options: Options): OtherSites {
         sent.destroy();
       });
       sent.on("error", reject);
-      sent.on("close", () => reject(new Error("The connection was closed without an answer.")));
       sent.end();
     });
   }

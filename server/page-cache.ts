@@ -33,7 +33,7 @@ const mostRefreshed = 2;
 const mostReleased = 2;
 
 /** Which version of the page at this path a visitor is shown, as a query; empty for the one that there usually is. */
-type VersionOf = (request: IncomingMessage, path: string) => string;
+export type VersionOf = (request: IncomingMessage, path: string) => string;
 
 type PageCache = {
   /** Answers a request: from the cache, from a rendering in progress, or without the cache. */

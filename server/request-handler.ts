@@ -7,7 +7,6 @@ import type { Hono } from "hono";
 import { problemSentences } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { DrawQueue } from "./draw-queue.ts";
-import { headerOf } from "./header-of.ts";
 import { testedHeadlines } from "./tested-headlines.ts";
 import type { DrawnFor } from "./http.ts";
 import type { PathCounts } from "./path-counts.ts";
@@ -21,7 +20,7 @@ import { tokenBuckets } from "./token-buckets.ts";
 import { unfitRequest, unparsedRequests, type Unparsed } from "./unparsed.ts";
 import { endingConnection } from "./unread-body.ts";
 import { classOf, countTraffic, type Traffic } from "./traffic.ts";
-import { visitorAt } from "./visitor-address.ts";
+import { visitorOf } from "./visitor-address.ts";
 
 /**
  * How many pages one visitor may have drawn: far more than anyone reads or clicks, and about a tenth of what a core can
@@ -69,21 +68,12 @@ export function requestHandler(world: World, options: Options): RequestHandler {
   const { host } = new URL(world.config.publicUrl);
   const unanswered = new Set<ServerResponse>();
   const latest = new WeakMap<Duplex, ServerResponse>();
-  const tested = testedHeadlines(world);
   const cache = pageCache(
     (path, isFirst) =>
       app.fetch(new Request(new URL(path, "http://localhost")), { isFirst } satisfies DrawnFor),
-    getRequestListener(
-      // typed for HTTP/2 too, which is not served here
-      async (request, env) =>
-        endingConnection(await app.fetch(request, env), env.incoming as IncomingMessage),
-      { errorHandler: unfitRequest(world) },
-    ),
+    uncached(app, world),
     mayDraw,
-    (request, path) =>
-      tested.versionOf(path, () => {
-        return { ip: visitorOf(world, request).ip, userAgent: headerOf(request, "user-agent") ?? "" };
-      }),
+    testedHeadlines(world),
   );
   world.db.onChange(cache.drop);
 
@@ -129,9 +119,13 @@ export function requestHandler(world: World, options: Options): RequestHandler {
   };
 }
 
-function visitorOf(world: World, request: IncomingMessage) {
-  const named = headerOf(request, "x-forwarded-for");
-  return visitorAt(request.socket.remoteAddress ?? "closed", named, world.config.trustProxy);
+/** Answers with all of the visitor's data. */
+function uncached(app: Hono, world: World) {
+  return getRequestListener(
+    // typed for HTTP/2 too, which is not served here
+    async (request, env) => endingConnection(await app.fetch(request, env), env.incoming as IncomingMessage),
+    { errorHandler: unfitRequest(world) },
+  );
 }
 
 function isReading({ method }: IncomingMessage): boolean {

@@ -3,6 +3,9 @@ import { headlineParameter } from "#core/content/headline-tests/rules.ts";
 import { isPersonal } from "#core/content/tracking/rules.ts";
 import type { World } from "#core/world.ts";
 import { sha256 } from "#lib/runtime/sha256.ts";
+import { headerOf } from "./header-of.ts";
+import type { VersionOf } from "./page-cache.ts";
+import { visitorOf } from "./visitor-address.ts";
 
 /** By what a visitor is told from others. None of it is stored. */
 type Visitor = { ip: string; userAgent: string };
@@ -12,7 +15,8 @@ type Visitor = { ip: string; userAgent: string };
  * looks here. Who sees which version follows from their address and browser, so it stays the same, and nothing is stored
  * in their browser.
  */
-export function testedHeadlines({ db }: Pick<World, "db">) {
+export function testedHeadlines(world: Pick<World, "db" | "config">): VersionOf {
+  const { db } = world;
   let running = new Map<string, number>();
   let isUnread = true;
 
@@ -30,16 +34,16 @@ export function testedHeadlines({ db }: Pick<World, "db">) {
     if (tags.some((tag) => tag === "*" || tag === "landing-pages")) read();
   });
 
-  return {
-    /** The query with which the page at this path is drawn for a visitor: "" for what it says anyway. */
-    versionOf(path: string, visitor: () => Visitor): string {
-      if (isUnread) read();
-      const test = running.get(path);
-      if (test === undefined) return "";
-      const { ip, userAgent } = visitor();
-      // search engines see what the page says
-      return isPersonal(userAgent) && isOther(test, { ip, userAgent }) ? `?${headlineParameter}=b` : "";
-    },
+  return (request, path) => {
+    if (isUnread) read();
+    const test = running.get(path);
+    if (test === undefined) return "";
+    const visitor = {
+      ip: visitorOf(world, request).ip,
+      userAgent: headerOf(request, "user-agent") ?? "",
+    };
+    // search engines see what the page says
+    return isPersonal(visitor.userAgent) && isOther(test, visitor) ? `?${headlineParameter}=b` : "";
   };
 }
 

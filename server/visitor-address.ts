@@ -1,5 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { World } from "#core/world.ts";
 import { networkOf } from "#lib/web/network.ts";
+import { headerOf } from "./header-of.ts";
 
 export type Visitor = {
   /** The socket's address, or the one named by a trusted proxy. */
@@ -32,6 +35,12 @@ export function visitorAt(
   const isUnder = !trustProxy && isIP(named) !== 0 && isNear(socket);
   const network = isUnder ? `${networkOf(ip)},${networkOf(named)}` : networkOf(ip);
   return { ip, isThisMachine: false, network };
+}
+
+/** Finds out who sent a request, before any framework has read it. */
+export function visitorOf({ config }: Pick<World, "config">, request: IncomingMessage): Visitor {
+  const named = headerOf(request, "x-forwarded-for");
+  return visitorAt(request.socket.remoteAddress ?? "closed", named, config.trustProxy);
 }
 
 /** An address of this machine or its private network, where a proxy would be. */

@@ -16,6 +16,6 @@ test.each([
 ])("the entry of %s that says %j says %j then", async (path, description, after) => {
   const world = await testWorld({ seeded: true });
   await write(world, "seo_pages", { description }, ["path", path], ["seo-pages", `seo-pages:${path}`]);
-  await world.db.transact((tx) => up(tx), { changed: ["seo-pages"] });
+  await world.db.transact((tx) => up(tx as never), { changed: ["seo-pages"] });
   expect((await findSeoPage(world.db.read, path))?.description).toBe(after);
 });

@@ -53,7 +53,11 @@ test(
       .selectAll()
       .where("slug", "=", pages.article.split("/").at(-1)!)
       .executeTakeFirstOrThrow();
-    const copies = Array.from({ length: 480 }, (_, n) => ({ ...row, slug: `copy-${n}`, title: `Copy ${n}` }));
+    const copies = Array.from({ length: 500 - pageNames.length }, (_, n) => ({
+      ...row,
+      slug: `copy-${n}`,
+      title: `Copy ${n}`,
+    }));
     await world.db.transact((tx) => tx.insertInto("posts").values(copies).execute(), { changed: ["*"] });
     const addresses = [...pageNames.map((name) => pages[name]), ...copies.map(({ slug }) => `/blog/${slug}`)];
     for (const address of addresses) await get(address);
@@ -67,6 +71,6 @@ test(
     const still = new Set(await kept());
     const dropped = addresses.filter((address) => !still.has(address));
     expect(dropped).toEqual(writes["an article's text"]!.drops.map((name) => pages[name]));
-    expect(addresses.length).toBeGreaterThanOrEqual(500);
+    expect(addresses).toHaveLength(500);
   },
 );

@@ -105,7 +105,6 @@ const steps = { next: undefined, open: () => {}, close: () => {} };
 const discard = "Discard changes";
 
 type Part = { part: ReactNode; may: Role; mayNot: Role; buttons: string[] };
-
 const parts: Record<string, Part> = {
   "a lead's task": {
     part: <TaskRow task={task} left={() => {}} edit={() => {}} />,
@@ -260,6 +259,7 @@ const parts: Record<string, Part> = {
     buttons: [
       "Choose an illustration",
       "Choose from the library",
+      "Add tag",
       "Create preview link",
       "Delete this article…",
       "Save draft",

@@ -49,7 +49,7 @@ export async function addPost(
   };
   const stored = world.db.transact(
     async (tx) => {
-      const { slug, title, kind, status } = input;
+      const { slug, title, kind, status, picture } = input;
       await requireFit(tx, { ...input, content }, schedule, now);
       await requirePicture(tx, world.media, input.picture);
       await requireAddress(tx, { table: "posts", slug, path: articlePath(input) });
@@ -59,7 +59,6 @@ export async function addPost(
         .values({ ...row, ...labels, tags: JSON.stringify(labels.tags) })
         .returning("id")
         .executeTakeFirstOrThrow();
-      const { picture } = input;
       const text = { type: "post", id: post.id } as const;
       await enqueueTurn(tx, now, actor, text, { before: nothingPlanned, after: schedule.after });
       await noteLinksOf(tx, world, row, actor);

@@ -17,6 +17,7 @@ import { ManyResult } from "#core/records/many.shape.ts";
 import { DrawnPicture } from "#core/media/shape.ts";
 import { ArticleLabel, LabelMerging, LabelQuery, LabelRenaming } from "./labels.shape.ts";
 import { TextFigures } from "#core/content/tracking/shape.ts";
+import { PatternSamples } from "./pattern-samples.shape.ts";
 import { seeSeo, writeContent, writeSeo } from "./policies.ts";
 import {
   LandingPage,
@@ -26,7 +27,6 @@ import {
   LandingPagesChange,
   LandingPageSummary,
   LandingPageToCheck,
-  PatternSamples,
   ListedPost,
   Post,
   PostChange,

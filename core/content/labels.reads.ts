@@ -32,13 +32,21 @@ export async function readLabels(db: Db, except?: number): Promise<Label[]> {
     .orderBy("id")
     .execute();
   const labels = new Map<string, Uses>();
+  // many articles share few names
+  const ids = new Map<string, string>();
+  const withId = ({ kind, name }: { kind: LabelKind; name: string }) => {
+    const key = `${kind}\n${name}`;
+    const id = ids.get(key) ?? labelId(kind, name);
+    ids.set(key, id);
+    return { id, kind, name };
+  };
   for (const row of rows) {
     if (row.id === except) continue;
     const shown = labelsIn({ ...row, tags: tagsOf(row) });
-    count(labels, row.id, shown, row.status === "published");
+    count(labels, row.id, shown.map(withId), row.status === "published");
     if (row.next === null) continue;
     const working = workingPost(row);
-    count(labels, row.id, labelsIn({ ...working, tags: tagsOf(working) }), false);
+    count(labels, row.id, labelsIn({ ...working, tags: tagsOf(working) }).map(withId), false);
   }
   return [...labels.values()].map(toLabel);
 }
@@ -90,11 +98,10 @@ export async function spelledAsInUse<Typed extends TypedLabels>(
 function count(
   labels: Map<string, Uses>,
   article: number,
-  used: { kind: LabelKind; name: string }[],
+  used: { id: string; kind: LabelKind; name: string }[],
   isPublic: boolean,
 ): void {
-  for (const { kind, name } of used) {
-    const id = labelId(kind, name);
+  for (const { id, kind, name } of used) {
     const label = labels.get(id) ?? {
       id,
       kind,

@@ -32,7 +32,7 @@ export function labelsIn({ category, tags, author }: Labeled): { kind: LabelKind
     ...tags.map((name) => ({ kind: "tag" as const, name })),
     { kind: "author" as const, name: author },
   ];
-  return labels.filter(({ name }) => labelKey(name) !== "");
+  return labels.filter(({ name }) => name.trim() !== "");
 }
 
 /** The public list of the articles that have a label. Visitors do not list articles by author. */

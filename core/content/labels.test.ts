@@ -10,7 +10,7 @@ import { listLabels } from "./labels.reads.ts";
 import { listAddresses } from "./reads.ts";
 import { restoreText } from "./restore-text.ts";
 import { findPostRevision } from "./revisions.reads.ts";
-import { contentLimits } from "./rules.ts";
+import { cardsTag, contentLimits } from "./rules.ts";
 import { LabelRenaming } from "./labels.shape.ts";
 
 const hour = 3_600_000;
@@ -83,7 +83,14 @@ test("a new name is in drafts, public texts, changes that wait and the trash at 
   await restoreText(world, { text: { type: "post", id: gone }, actor: dana });
   expect(await find(gone)).toMatchObject({ category, title: "Gone", version: 2 });
   const changed = [draft, shown, waiting].map((id) => `posts:${id}`);
-  const tags = ["article-labels", "article-labels:category-pool upkeep", "posts", ...changed, "redirects"];
+  const tags = [
+    "article-labels",
+    "article-labels:category-pool upkeep",
+    "posts",
+    cardsTag,
+    ...changed,
+    "redirects",
+  ];
   expect(heard[0]).toEqual([...tags, "audit", "deleted-texts"]);
 });
 

@@ -13,7 +13,7 @@ import { nextTurn } from "#lib/runtime/next-turn.ts";
 import { tagsOf } from "./article-tags.reads.ts";
 import { readLabels, type Label } from "./labels.reads.ts";
 import { labelId, labelKey, labelPath } from "./labels.rules.ts";
-import { postTags } from "./rules.ts";
+import { cardsTag } from "./rules.ts";
 import { writtenOf } from "./text.rules.ts";
 import { keepText, waitingChanges } from "./text.writes.ts";
 import { storedPost, workingPost } from "./working-copy.reads.ts";
@@ -76,7 +76,9 @@ export async function renameEverywhere(tx: Tx, now: Date, renaming: Renaming): P
   return [
     "article-labels",
     `article-labels:${labelId(renaming.label.kind, renaming.to)}`,
-    ...new Set(articles.flatMap((id) => postTags(id))),
+    "posts",
+    cardsTag,
+    ...articles.map((id) => `posts:${id}`),
     ...(moves.size > 0 ? ["redirects"] : []),
   ];
 }

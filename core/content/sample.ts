@@ -62,7 +62,7 @@ export const samples: Samples = {
     };
   },
   "article-labels": async (world) => {
-    const input = { ...post, category: "Costs", tags: ["Salt water", "Sun"] };
+    const input = { ...post, slug: "what-it-costs", category: "Costs", tags: ["Salt water", "Sun"] };
     await addPost(world, { input, actor: program });
     return {
       id: labelId("category", "Costs"),

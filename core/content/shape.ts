@@ -5,7 +5,6 @@ import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
 import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { pagePath } from "#core/content/redirects/shape.ts";
-import type { PatternKind } from "#core/settings/search-patterns.rules.ts";
 import type { Finding } from "./publish-check.rules.ts";
 import { slugPattern } from "#lib/text/slug.ts";
 import { blankSentence, contentLimits as limits, slugSentence } from "./rules.ts";
@@ -269,22 +268,6 @@ export const PublishCheck = z.object({
   more: z.number().int(),
 });
 export type PublishCheck = z.infer<typeof PublishCheck>;
-
-const samplePage = z.object({
-  path: z.string(),
-  /** What the pattern fills in, by the name of its field. */
-  values: z.record(z.string(), z.string()),
-});
-export type SamplePage = z.infer<typeof samplePage>;
-
-/** A few public pages of each kind that a pattern describes in search results. */
-export const PatternSamples = z.object({
-  pools: z.array(samplePage),
-  posts: z.array(samplePage),
-  guides: z.array(samplePage),
-  landingPages: z.array(samplePage),
-}) satisfies z.ZodType<Record<PatternKind, SamplePage[]>>;
-export type PatternSamples = z.infer<typeof PatternSamples>;
 
 const seoPage = {
   title: line(limits.metaTitle),

@@ -60,8 +60,8 @@ async function told(): Promise<string[]> {
   const lists = await Promise.all(
     kinds.map((finding) => listCheckedPages(world.db.read, CheckedPageQuery.parse({ finding }))),
   );
-  const ids = lists.flatMap(({ items }) => items.map(({ id }) => id));
-  const pages = await Promise.all(ids.map((id) => findCheckedPage(world.db.read, id)));
+  const ids = new Set(lists.flatMap(({ items }) => items.map(({ id }) => id)));
+  const pages = await Promise.all([...ids].map((id) => findCheckedPage(world.db.read, id)));
   return pages.flatMap((page) =>
     page!.findings
       .filter(({ kind }) => kinds.some((one) => one === kind))
@@ -146,12 +146,14 @@ test("what a text links to is asked for when it is published, or will be, and no
     change: LandingPageChange.parse({ version: 1, ...planned }),
     actor: dana,
   });
-  for (const name of ["c", "d"]) {
-    const started = { status: "published", content: text(`https://${name}.example/`) };
-    const input = { ...started, title: name, slug: name, excerpt: name };
-    if (name === "c") await addPost(world, { input: PostInput.parse(input), actor: dana });
-    else await addLandingPage(world, { input: LandingPageInput.parse(input), actor: dana });
-  }
+  const started = (name: string) => ({
+    title: name,
+    slug: name,
+    status: "published",
+    content: text(`https://${name}.example/`),
+  });
+  await addPost(world, { input: PostInput.parse({ ...started("c"), excerpt: "c" }), actor: dana });
+  await addLandingPage(world, { input: LandingPageInput.parse(started("d")), actor: dana });
   const others = ["b", "c", "d"].map((name) => `https://${name}.example/`);
   expect(await addresses()).toEqual([...others, rules]);
   await finish();

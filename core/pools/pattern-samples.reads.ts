@@ -1,7 +1,8 @@
 import { articleValues, landingValues } from "#core/content/result-words.rules.ts";
 import { articlePath } from "#core/content/rules.ts";
 import { toLandingPage, toPost } from "#core/content/reads.ts";
-import type { PatternSamples, Post, SamplePage } from "#core/content/shape.ts";
+import type { PatternSamples, SamplePage } from "#core/content/pattern-samples.shape.ts";
+import type { Post } from "#core/content/shape.ts";
 import type { PictureBook } from "#core/ports.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { Db } from "#db/schema.ts";

@@ -8,7 +8,7 @@ const first = [
 ];
 
 /** The home page describes itself, with the number of its pools, unless staff have written something else. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: Kysely<any>): Promise<void> {
   await sql`update seo_pages set description = '' where path = '/'
     and description in (${sql.join(first)})`.execute(db);
 }

@@ -126,6 +126,15 @@ test("the list marks the pages that its user has left unsaved, and asks once for
   await title(page).fill("Pools in Apopka, one day");
   await page.goBack();
   await expect(marks(page)).toBeVisible();
+  // all of it, on a phone
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cut = await marks(page).evaluate((tag) => {
+    const cell = tag.closest("td")!;
+    return cell.scrollWidth - cell.clientWidth;
+  });
+  expect(cut).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
   const maria = await mariasBrowser(browser, page);
   await maria.goto("/admin/landing-pages?q=apopka");
   await expect(maria.getByRole("row", { name: /Apopka/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { photo } from "#tests/pictures.ts";
 import { expectAccessible, violations } from "./accessible.ts";
 import { clickButton, copyPicture, dropFiles, text } from "./content-screen.ts";
 import { expect, signIn, test } from "./fixtures.ts";

@@ -48,7 +48,7 @@ test("the price comes before the name, follows the size, and lists the requested
   // with nothing added, the range is there once
   await expect(summary.getByText("$54,200 – $77,900")).toHaveCount(1);
   await next(page);
-  await page.getByLabel("Office").selectOption("Orlando");
+  await page.getByLabel("Office", { exact: true }).selectOption("Orlando");
   await page.getByRole("checkbox", { name: "Heat pump" }).check();
   // the range of a large pool, and of the heat pump
   await expect(summary).toContainText("Heat pump$3,000 – $7,000 (market price)");

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { clickButton, text } from "./content-screen.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, expectApp, signIn, test } from "./fixtures.ts";
 
 // it changes a page that other tests read
 test.use({ siteOf: "headline tests" });
@@ -59,7 +59,9 @@ test("another headline is tried on half of the visitors, judged, and kept", asyn
   const userAgent = `Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.${minor}.0 Safari/537.36`;
   const context = await browser.newContext({ baseURL: site.url, userAgent });
   const visitor = await context.newPage();
-  await visitor.goto(path);
+  await expectApp(visitor);
+  // what counts the presses has been loaded
+  await visitor.goto(path, { waitUntil: "networkidle" });
   const counted = () => visitor.waitForResponse((answer) => answer.url().includes("/track-conversion"));
   await expect(visitor.getByRole("link", { name: "See my price" })).toBeVisible();
   await visitor.evaluate(() =>

@@ -26,7 +26,7 @@ const routes = [
 test.describe("on a touch screen", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("every control is at least 44 pixels high", async ({ page }) => {
+  test("every control is at least 44 pixels high and wide", async ({ page }) => {
     test.slow();
     for (const route of new Set([...publicRoutes, ...routes, "/pools?shape=Kidney", "/pools?panel=open"])) {
       await page.goto(route);
@@ -45,8 +45,9 @@ function smallControls(page: Page): Promise<string[]> {
     return [...controls]
       .filter((one) => one.checkVisibility({ visibilityProperty: true }) && isPressed(one))
       .map((one) => ({ one, place: one.closest("label") ?? one }))
-      .filter(({ place }) => place.getBoundingClientRect().height < 43.5)
-      .map(({ one, place }) => `${Math.round(place.getBoundingClientRect().height)} px: ${one.outerHTML}`);
+      .map(({ one, place }) => ({ one, box: place.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 43.5 || box.height < 43.5)
+      .map(({ one, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} px: ${one.outerHTML}`);
 
     function isPressed(one: HTMLElement): boolean {
       const { display, pointerEvents } = getComputedStyle(one);

@@ -48,13 +48,12 @@ test("an editor changes the pattern of pools, sees it on three pages, and a pool
   await expect(results.first()).toContainText("fiberglass pool | Sunspring Pools");
   await expect(pools(page).getByText(/Title: \d+ of the 600 pixels/)).toHaveCount(3);
 
-  // meanwhile, a pattern was changed in another tab
+  // meanwhile, the same pattern and another one were changed in another tab
   const headers = await asUser(page);
   const address = `${site.url}/api/admin/settings/searchPatterns`;
-  const data = {
-    version: 0,
-    value: { ...defaultSearchPatterns, posts: { title: "{title} | Blog", description: "" } },
-  };
+  const theirs = { pools: { title: "{name} | {company}", description: "" } };
+  const others = { posts: { title: "{title} | Blog", description: "" } };
+  const data = { version: 0, value: { ...defaultSearchPatterns, ...theirs, ...others } };
   expect((await page.request.patch(address, { headers, data })).status()).toBe(200);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText("You changed this section in another tab.");
@@ -62,6 +61,8 @@ test("an editor changes the pattern of pools, sees it on three pages, and a pool
   await page.getByRole("button", { name: "Keep my version" }).first().click();
   await store(page);
   expect(await titleOf(page, pool)).toBe("Latham Apollo 14 fiberglass pool | Sunspring Pools");
+  const posts = page.getByRole("group", { name: "Blog posts", exact: true });
+  await expect(posts.getByLabel("Title")).toHaveValue("{title} | Blog");
 
   // cleared, the first pattern is back
   await title(page).fill("");

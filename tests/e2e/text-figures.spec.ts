@@ -31,10 +31,10 @@ test("an editor sees how often an article was viewed, and which leads came throu
   const own = page.waitForResponse((answer) => answer.url().endsWith("/track-view"));
   await page.goto(article);
   expect((await own).status()).toBe(204);
-  await page.goto("/admin/blog?q=what it needs permit");
-  const row = page.locator("[data-row]").first();
+  await page.goto("/admin/blog?q=pool permit");
+  const row = page.getByRole("row", { name: /^Your pool permit/ });
   await expect(row.getByRole("cell", { name: "2", exact: true })).toBeVisible();
-  await row.click();
+  await row.getByRole("link").click();
   await expect(text(page)).toBeVisible();
   await page.getByText("What visitors did", { exact: true }).click();
   await expect(page.getByText("Views, the last 30 days:")).toBeVisible();

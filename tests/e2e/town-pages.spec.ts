@@ -27,7 +27,7 @@ test("drafts are added for chosen towns, once; a town whose URL is taken is skip
   await town("Ocala").check();
   await expectAccessible(page, "drafts for towns", openDialog);
   await dialog.getByRole("button", { name: "Add 2 drafts" }).click();
-  await expect(page.getByText("1 draft added")).toBeVisible();
+  await expect(page.getByText("1 draft added", { exact: true })).toBeVisible();
   await expect(dialog.getByText("Ocala: “All in one price” already has this URL.")).toBeVisible();
   await expect(town("Belleview")).toBeDisabled();
   await expect(dialog.getByRole("button", { name: "Add 0 drafts" })).toBeDisabled();

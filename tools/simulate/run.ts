@@ -120,7 +120,7 @@ export async function run(plan: Plan, engine: Engine): Promise<Outcome> {
 }
 
 async function checkAll(sim: Simulation, checks: Check[], seen: Seen): Promise<void> {
-  for (const check of checks) await sim.look((db) => check(db, sim, seen));
+  for (const check of checks) await sim.look(async (db) => check(db, sim, seen));
 }
 
 async function outcomeOf(db: Db, { ledger, mail, kills }: Simulation): Promise<Outcome> {

@@ -9,7 +9,11 @@ export function ListedStatus({ noun, record }: { noun: KeptNoun; record: Content
   const isLeft = useKeptRecords(noun).includes(String(record.id));
   return (
     <>
-      <StatusTag record={record} /> {isLeft && <Tag variant="warn">Unsaved changes</Tag>}
+      {/* on a phone a list has room for one of them */}
+      <span className={isLeft ? "wide-only" : undefined}>
+        <StatusTag record={record} />
+      </span>{" "}
+      {isLeft && <Tag variant="warn">Unsaved changes</Tag>}
     </>
   );
 }

@@ -5,8 +5,8 @@ import type { Samples } from "#tests/contracts.ts";
 
 export const samples: Samples = {
   "content-calendar": async (world) => {
-    const words = { title: "Salt in July", slug: "salt-in-july", excerpt: "What heat does to a salt cell." };
-    const input = PostInput.parse({ ...words, content: "<p>It works harder.</p>", status: "published" });
+    const words = { title: "Winter water", slug: "winter-water", excerpt: "Heat is lost at night." };
+    const input = PostInput.parse({ ...words, content: "<p>Cover it.</p>", status: "published" });
     await addPost(world, { input, actor: program });
     return { queries: { month: "month=2026-11" } };
   },

@@ -37,7 +37,7 @@ async function idOf(world: World, pageId: number): Promise<number> {
 
 const person = { userAgent: "Mozilla/5.0", token: undefined };
 
-type Done = { action: string; test?: number; version?: HeadlineVersion; caller?: typeof person };
+type Done = { action: string; test?: number; headline?: HeadlineVersion; caller?: typeof person };
 
 function did(world: World, { action, caller = person, ...shown }: Done): Promise<void> {
   return countText(world, { type: "landing_page", slug: "naples", action, shown, caller });
@@ -50,15 +50,15 @@ test("a test shows what is tried, counts each version beside the page's own coun
   const id = await idOf(world, pageId);
   expect(await findRunningTest(world.db.read, pageId)).toEqual({ id, ...other });
   expect([...(await listRunningTests(world.db.read))]).toEqual([["/naples", id]]);
-  await did(world, { action: "view", test: id, version: "a" });
-  await did(world, { action: "view", test: id, version: "b" });
-  await did(world, { action: "phone_clicked", test: id, version: "b" });
+  await did(world, { action: "view", test: id, headline: "a" });
+  await did(world, { action: "view", test: id, headline: "b" });
+  await did(world, { action: "phone_clicked", test: id, headline: "b" });
   // a second press of the same visit, a press on a page from before, a version alone, a scanner
   await did(world, { action: "phone_clicked" });
-  await did(world, { action: "phone_clicked", test: id + 1, version: "b" });
-  await did(world, { action: "phone_clicked", version: "b" });
+  await did(world, { action: "phone_clicked", test: id + 1, headline: "b" });
+  await did(world, { action: "phone_clicked", headline: "b" });
   const scanner = { ...person, userAgent: "Googlebot/2.1" };
-  await did(world, { action: "phone_clicked", test: id, version: "b", caller: scanner });
+  await did(world, { action: "phone_clicked", test: id, headline: "b", caller: scanner });
   const [counted] = await listHeadlineTests(world.db.read, pageId);
   expect(counted).toMatchObject({
     a: { headline: "Pools in Naples", button: "Get my estimate", views: 1, presses: 0 },
@@ -70,7 +70,7 @@ test("a test shows what is tried, counts each version beside the page's own coun
   await endHeadlineTest(world, { id, kept: "b", actor: program });
   expect(await findRunningTest(world.db.read, pageId)).toBeUndefined();
   expect(await listRunningTests(world.db.read)).toEqual(new Map());
-  await did(world, { action: "phone_clicked", test: id, version: "b" });
+  await did(world, { action: "phone_clicked", test: id, headline: "b" });
   expect(await listHeadlineTests(world.db.read, pageId)).toMatchObject([{ kept: "b", b: { presses: 1 } }]);
   await expect(endHeadlineTest(world, { id, kept: "a", actor: program })).rejects.toMatchObject({
     code: "already_done",
@@ -84,7 +84,7 @@ test("signed-in staff are not counted", async () => {
   const world = await testWorld();
   const pageId = await aPage(world);
   await start(world, pageId);
-  const shown = { test: await idOf(world, pageId), version: "a" } as const;
+  const shown = { test: await idOf(world, pageId), headline: "a" } as const;
   const caller = { ...person, token: await aToken(world) };
   await countText(world, { type: "landing_page", slug: "naples", action: "view", shown, caller });
   expect(await listHeadlineTests(world.db.read, pageId)).toMatchObject([{ a: { views: 0 } }]);

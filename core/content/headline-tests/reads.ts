@@ -61,6 +61,7 @@ export async function listHeadlineTests(db: Db, pageId: number): Promise<Headlin
     .orderBy("headline_tests.id", "desc")
     .limit(mostTold)
     .execute();
+  if (rows.length === 0) return [];
   const counts = await countVisits(
     db,
     rows.map(({ id }) => id),

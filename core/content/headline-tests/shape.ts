@@ -44,6 +44,6 @@ export const HeadlineTestEnd = z.strictObject({ kept: version });
 /** Which version of which test a page showed; neither if none was running. */
 export const ShownHeadline = z.object({
   test: z.coerce.number().pipe(z.int32().min(1)).optional(),
-  version: version.optional(),
+  headline: version.optional(),
 });
 export type ShownHeadline = z.infer<typeof ShownHeadline>;

@@ -8,9 +8,9 @@ import { openLandingPage } from "./open.ts";
 export const samples: Samples = {
   // opened by a colleague, which nobody else sees
   "opened-landing-pages": async (world) => {
-    const input = LandingPageInput.parse({ title: "Pools in Naples", slug: "pools-in-naples-fl" });
+    const input = LandingPageInput.parse({ title: "Pools in Ocala", slug: "pools-in-ocala-fl" });
     const { id } = await addLandingPage(world, { input, actor: program });
-    const userId = await aUser(world, { username: "lee", role: "editor" });
+    const userId = await aUser(world, { username: "noor", role: "editor" });
     await openLandingPage(world, { id, seen: 1, userId });
     return { bodies: { open: { id, seen: 1 } } };
   },

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { program } from "#core/audit.ts";
 import { NotYet } from "#core/jobs.ts";
 import { runDueJobs } from "#jobs/worker.ts";
@@ -113,6 +113,7 @@ test("a process that dies while it asks does not ask again within the hour; the 
   await note("a/1", "a/2", "b/1");
   world.otherSites.ask = async (one) => {
     await ask(one);
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
     throw new Error("the process was killed");
   };
   await expect(askSites(world)).rejects.toThrow("killed");

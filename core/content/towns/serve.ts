@@ -1,5 +1,5 @@
 import { serve } from "#core/serve.ts";
-import { addTownDrafts } from "./add-drafts.ts";
+import { addTownDrafts } from "./add-town-drafts.ts";
 import { towns } from "./contract.ts";
 import { findTownFacts, listTowns } from "./reads.ts";
 

@@ -4,10 +4,11 @@ import { addLandingPage } from "#core/content/add-landing-page.ts";
 import { deleteLandingPage } from "#core/content/delete-landing-page.ts";
 import { findLandingPage } from "#core/content/reads.ts";
 import { LandingPageInput } from "#core/content/shape.ts";
+import { cleanText } from "#lib/text/clean-html.ts";
 import { aToken, testWorld, type TestWorld } from "#tests/build.ts";
 import { api, bearer, post } from "#tests/http.ts";
 import { add as addRedirect } from "#tests/redirects.ts";
-import { addTownDrafts } from "./add-drafts.ts";
+import { addTownDrafts } from "./add-town-drafts.ts";
 import { townData } from "./facts.ts";
 import { findTownFacts, listTowns } from "./reads.ts";
 import { mostTownDrafts } from "./rules.ts";
@@ -68,7 +69,8 @@ test("a draft that is added again reads as the one that the site began with", as
   const { added } = await add(world, ["fort-pierce"]);
   expect(await findLandingPage(world.db.read, { id: added[0]!.id })).toMatchObject({
     title: first.title,
-    content: first.content,
+    // as each save leaves it
+    content: cleanText(first.content),
     metaTitle: first.meta_title,
     metaDescription: first.meta_description,
     targetKeywords: first.target_keywords,

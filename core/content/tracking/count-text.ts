@@ -36,9 +36,9 @@ export async function countText(
     if (!isCounted) return;
     const day = floridaIsoDay(now);
     await addCount(tx, { subject: countedAs(path), action, day });
-    const { test, version } = shown;
-    if (test && version && (await isRunningOn(tx, { test, slug: text.slug })))
-      await addCount(tx, { subject: testSubject(test, version), action, day });
+    const { test, headline } = shown;
+    if (test && headline && (await isRunningOn(tx, { test, slug: text.slug })))
+      await addCount(tx, { subject: testSubject(test, headline), action, day });
   }
   await world.db.transact(work, { changed: [] });
 }

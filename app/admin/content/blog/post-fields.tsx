@@ -1,8 +1,9 @@
-import { useState, type KeyboardEvent } from "react";
+import { use, useState, type KeyboardEvent } from "react";
 import { useLabelNames } from "#app/admin/content/labels/label-names.ts";
 import { LinesField } from "#app/admin/kit/form/fields/lines-field.tsx";
 import { SelectField } from "#app/admin/kit/form/fields/select-field.tsx";
 import { TextField } from "#app/admin/kit/form/fields/text-field.tsx";
+import { HeldContext } from "#app/admin/kit/form/read-only.tsx";
 import { WordField } from "#app/admin/kit/form/fields/word-field.tsx";
 import { labelKey, type LabelKind } from "#core/content/labels.rules.ts";
 import { contentLimits as limits } from "#core/content/rules.ts";
@@ -59,8 +60,9 @@ type TagsProps = { value: string[]; change: (tags: string[]) => void; error: str
 /** The tags as lines, and one more that is found among those of other articles. */
 export function TagsField({ value, change, error }: TagsProps) {
   const [name, setName] = useState("");
+  const canAdd = !use(HeldContext) && labelKey(name) !== "";
   const add = () => {
-    if (labelKey(name) === "") return;
+    if (!canAdd) return;
     if (!value.some((tag) => labelKey(tag) === labelKey(name))) change([...value, name.trim()]);
     setName("");
   };
@@ -84,7 +86,7 @@ export function TagsField({ value, change, error }: TagsProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing to press: keys pass through it */}
       <div className="add-tag" onKeyDown={enter}>
         <LabelField label="Add a tag in use" kind="tag" value={name} change={setName} />
-        <button type="button" className="staff-button" disabled={name.trim() === ""} onClick={add}>
+        <button type="button" className="staff-button" disabled={!canAdd} onClick={add}>
           Add tag
         </button>
       </div>

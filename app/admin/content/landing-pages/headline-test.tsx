@@ -34,7 +34,7 @@ export function HeadlineTests({ record, form }: PartProps) {
   const running = newest?.endedAt === null ? newest : undefined;
   const ended = running ? others : query.data.items;
   return (
-    <>
+    <div className="content-beside">
       <p className="muted">
         Half of the visitors see the other headline and button. Which half a visitor is in follows from their
         address and browser, so it stays the same, and nothing is stored in the browser: no cookie consent is
@@ -48,7 +48,7 @@ export function HeadlineTests({ record, form }: PartProps) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   );
 }
 
@@ -70,7 +70,8 @@ function Start({ record }: { record: LandingPage }) {
     begin();
   };
   return (
-    <div role="group" aria-label="New headline test" onKeyDown={onKeyDown}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to press: keys pass through it
+    <div className="content-beside" role="group" aria-label="New headline test" onKeyDown={onKeyDown}>
       <TextField
         label="Headline B"
         value={typed.headline}
@@ -107,7 +108,7 @@ function Running({ test, record, form }: PartProps & { test: HeadlineTest }) {
     if (!end.isPending) end.mutate({ id: test.id, body: { kept } }, { onSuccess });
   };
   return (
-    <>
+    <div className="content-beside">
       <p>
         {resultOf({ a: test.a.presses, b: test.b.presses })}
         {isOld && " The page has been changed since the test began, so A’s presses belong to two headlines."}
@@ -144,7 +145,7 @@ function Running({ test, record, form }: PartProps & { test: HeadlineTest }) {
         </button>
       </p>
       <ActionError of={end.error} />
-    </>
+    </div>
   );
 }
 

@@ -60,7 +60,7 @@ export function PublishDrafts({ onDone }: { onDone: () => void }) {
       {ready.length > 0 && (
         <p>
           <button type="button" className="staff-button" onClick={() => setChosen(ready.map(({ id }) => id))}>
-            Select all {ready.length} you have opened
+            Select all you have opened
           </button>
         </p>
       )}

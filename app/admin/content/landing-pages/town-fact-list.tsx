@@ -34,7 +34,7 @@ export function TownFactList({ town, put }: ListProps) {
         <Fact label="County">{town.county}</Fact>
       </Facts>
       <p className="muted">
-        A fact goes where your cursor is in the text, or below it as a paragraph. Sources were read on{" "}
+        A fact goes where your cursor is among words, or else becomes a paragraph. Sources were read on{" "}
         {longDay(readOn)}.
       </p>
       <ul className="record-list stacked">

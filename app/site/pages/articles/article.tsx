@@ -41,8 +41,7 @@ export function ArticlePage({ article, related }: { article: Article; related: A
       />
       <article
         className={`wrap article ${article.kind}`}
-        data-counted={`blog/${article.slug}`}
-        data-counts-view=""
+        {...(article.isCounted && { "data-counted": `blog/${article.slug}`, "data-counts-view": "" })}
       >
         <header>
           <h1>{article.title}</h1>

@@ -28,7 +28,9 @@ export async function readArticle(world: World, kind: Post["kind"], slug: string
   const { content: _, ...facts } = post;
   const picture = pictured?.picture ?? null;
   const card = world.media.card(post.picture) ?? picture?.src;
-  return { article: { ...facts, ...text, picture, card, head: articleResultWords(settings, post) }, others };
+  const head = articleResultWords(settings, post);
+  // a preview is no visit
+  return { article: { ...facts, ...text, picture, card, head, isCounted: !unsaved }, others };
 }
 
 export type Article = NonNullable<Awaited<ReturnType<typeof readArticle>>["article"]>;

@@ -143,13 +143,7 @@ export function EstimateForm(props: EstimateFormProps) {
           </>
         )}
       </div>
-      <EstimateSide
-        {...props}
-        size={chosen.size}
-        extras={chosen.options}
-        address={chosen.address}
-        office={chosen.office}
-      />
+      <EstimateSide {...props} chosen={chosen} />
       {toasts}
     </div>
   );

@@ -7,28 +7,19 @@ import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { extraText } from "#core/prices/extra-text.rules.ts";
 import { Glyph } from "#app/site/parts/outline.tsx";
 import { NestedSizes } from "#app/site/pages/design/nested-sizes.tsx";
+import type { Chosen } from "./answers.ts";
 import { PaymentAndCosts } from "./payment-and-costs.tsx";
 import { estimatePrice, officeName, type EstimateFormProps } from "./props.ts";
 
-type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes"> & {
-  size: string;
-  /** The requested extras, by label. */
-  extras: string[];
-  /** The town or address, as far as it is typed. */
-  address: string;
-};
+type PriceSummaryProps = Pick<EstimateFormProps, "pool" | "priceBook" | "sizes"> & { chosen: Chosen };
 
-type SideProps = PriceSummaryProps &
-  Pick<EstimateFormProps, "figures" | "today" | "offices"> & {
-    /** The id of the chosen office. */
-    office: string;
-  };
+type SideProps = PriceSummaryProps & Pick<EstimateFormProps, "figures" | "today" | "offices">;
 
 /** Beside the form: the price, and without JavaScript, which has it in step three, what the price means. */
-export const EstimateSide = memo(function EstimateSide(all: SideProps) {
-  const { figures, today, offices, office, ...props } = all;
-  const { pool, size, extras, address } = props;
-  const price = estimatePrice(props, size, extras, address);
+export const EstimateSide = memo(function EstimateSide(props: SideProps) {
+  const { pool, figures, today, offices, chosen } = props;
+  const { size, options, address, office } = chosen;
+  const price = estimatePrice(props, size, options, address);
   return (
     <div className="estimate-side">
       <PriceSummary {...props} />
@@ -49,7 +40,8 @@ export const EstimateSide = memo(function EstimateSide(all: SideProps) {
 });
 
 /** The price range beside the form from the start: no one has to submit anything to see it. */
-function PriceSummary({ pool, priceBook, sizes, size, extras, address }: PriceSummaryProps) {
+function PriceSummary({ pool, priceBook, sizes, chosen }: PriceSummaryProps) {
+  const { size, options: extras, address } = chosen;
   const price = estimatePrice({ pool, priceBook, sizes }, size, extras, address);
   const note = deliveryNote(priceBook);
   const least = pool?.priced ? null : sizeNamed(sizes, size)?.least;

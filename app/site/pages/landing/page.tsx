@@ -64,7 +64,7 @@ export async function load({ world, unsaved, params, id, url }: PageRequest) {
       ...(test && { shown: { test: test.id, version } as const }),
       metaDescription: descriptionOf({ ...page, content: text.html }),
     },
-    head: landingResultWords(settings, page),
+    head: landingResultWords(settings, { ...page, content: text.html }),
     isTest,
     picture: view === "enhanced" ? findScenes(world, "golden").golden : null,
     card: findCard(world, view === "enhanced" ? "golden" : "enclosure"),

@@ -17,6 +17,6 @@ export type LandingText = Pick<LandingPage, "slug" | "title" | "city" | "metaDes
 export function countedAttributes({ slug, shown }: LandingText) {
   return {
     "data-counted": `landing-pages/${slug}`,
-    ...(shown && { "data-shown": `?test=${shown.test}&version=${shown.version}` }),
+    ...(shown && { "data-shown": `?test=${shown.test}&headline=${shown.version}` }),
   };
 }

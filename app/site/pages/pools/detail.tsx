@@ -143,6 +143,7 @@ function PoolPage(props: PoolPageProps) {
           { text: pool.manufacturer, to: `/pools?manufacturer=${encodeURIComponent(pool.manufacturer)}` },
         ]}
         here={pool.model}
+        isInHeading
       />
       <div className="wrap detail-top">
         <Island

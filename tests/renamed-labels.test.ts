@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { labeledArticles } from "#tests/labeled-articles.ts";
-import { articleFilterOf } from "./filter.ts";
-import type { articleKinds } from "./kinds.ts";
-import { redirectRenamedLabel } from "./renamed-label.ts";
+import { articleFilterOf } from "#app/site/pages/articles/filter.ts";
+import type { articleKinds } from "#app/site/pages/articles/kinds.ts";
+import { redirectRenamedLabel } from "#app/site/pages/articles/renamed-label.ts";
+import { labeledArticles } from "./labeled-articles.ts";
 
 const published = { status: "published" };
 
