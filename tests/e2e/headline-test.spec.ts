@@ -82,7 +82,7 @@ test("another headline is tried on half of the visitors, judged, and kept", asyn
   await expect(page.getByText(/B was kept/)).toBeVisible();
   expect(await (await page.request.get(path)).text()).not.toContain("four weeks");
   await clickButton(page, "Publish changes", "Published");
-  const all = await (await page.request.get(path)).text();
-  expect(all).toContain("Your Tampa pool in four weeks");
-  expect(all).toContain("See my price");
+  const all = async () => (await page.request.get(path)).text();
+  await expect.poll(all).toContain("Your Tampa pool in four weeks");
+  expect(await all()).toContain("See my price");
 });
