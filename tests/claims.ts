@@ -154,7 +154,7 @@ export const claimed: Claim[] = [
     fact: "number of offices",
     stated: new RegExp(`${count} (?:local offices|Florida offices|offices, \\d+ towns)`, "gi"),
     figure: String(offices.length),
-    documents: 2,
+    documents: 3,
   },
   {
     fact: "number of sizes",

@@ -10,7 +10,7 @@ import { listLabels } from "./labels.reads.ts";
 import { listAddresses } from "./reads.ts";
 import { restoreText } from "./restore-text.ts";
 import { findPostRevision } from "./revisions.reads.ts";
-import { cardsTag, contentLimits } from "./rules.ts";
+import { contentLimits } from "./rules.ts";
 import { LabelRenaming } from "./labels.shape.ts";
 
 const hour = 3_600_000;
@@ -87,7 +87,7 @@ test("a new name is in drafts, public texts, changes that wait and the trash at 
     "article-labels",
     "article-labels:category-pool upkeep",
     "posts",
-    cardsTag,
+    "posts:cards",
     ...changed,
     "redirects",
   ];

@@ -9,7 +9,7 @@ import { Fact, Facts, Recent, When } from "#app/admin/kit/record/facts.tsx";
 import { Failure, Skeleton } from "#app/admin/kit/states.tsx";
 import { toast } from "#app/ui/toasts.ts";
 import { headlineTests } from "#core/content/headline-tests/contract.ts";
-import { resultOf, type HeadlineVersion } from "#core/content/headline-tests/rules.ts";
+import { headlineVersions, resultOf, type HeadlineVersion } from "#core/content/headline-tests/rules.ts";
 import type { HeadlineTest } from "#core/content/headline-tests/shape.ts";
 import { contentLimits as limits, firstButtonOf } from "#core/content/rules.ts";
 import type { LandingPage } from "#core/content/shape.ts";
@@ -114,8 +114,9 @@ function Running({ test, record, form }: PartProps & { test: HeadlineTest }) {
         {isOld && " The page has been changed since the test began, so A’s presses belong to two headlines."}
       </p>
       <Facts>
-        <Version name="A" of={test.a} />
-        <Version name="B" of={test.b} />
+        {headlineVersions.map((version) => (
+          <Version key={version} name={version.toUpperCase()} of={test[version]} />
+        ))}
         <Fact label="Started">
           <When at={test.startedAt} />
           {test.startedBy && (
@@ -127,22 +128,17 @@ function Running({ test, record, form }: PartProps & { test: HeadlineTest }) {
         </Fact>
       </Facts>
       <p className="row">
-        <button
-          type="button"
-          className="staff-button"
-          aria-disabled={end.isPending}
-          onClick={() => keep("a")}
-        >
-          End, keep A
-        </button>
-        <button
-          type="button"
-          className="staff-button"
-          aria-disabled={end.isPending}
-          onClick={() => keep("b")}
-        >
-          End, keep B
-        </button>
+        {headlineVersions.map((version) => (
+          <button
+            key={version}
+            type="button"
+            className="staff-button"
+            aria-disabled={end.isPending}
+            onClick={() => keep(version)}
+          >
+            End, keep {version.toUpperCase()}
+          </button>
+        ))}
       </p>
       <ActionError of={end.error} />
     </div>

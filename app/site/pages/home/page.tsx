@@ -65,7 +65,7 @@ export async function load({ world, request }: PageRequest) {
     officeRule: homeOffice.rule,
     booking: bookingOn(request, visits),
     checked: checkedText(priceBook),
-    ...poolWords(pools.gallery.total, spanText(sizes)),
+    ...poolWords(pools.gallery.total, spanText(sizes), settings.offices.length),
     hero: await readHero(world, sizes),
     scenes: findScenes(world, ...sceneNames),
     films: findFilms(world),

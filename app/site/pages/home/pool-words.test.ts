@@ -14,7 +14,7 @@ test.each([
   [1, "", "1 fiberglass pool installed", "1 model", "1 pool, every length and width to scale"],
   [0, range, "Fiberglass pools installed", `${range} installed`, "Every length and width to scale"],
 ])("%d pools", (total, span, description, facts, galleryTitle) => {
-  const words = poolWords(total, span);
+  const words = poolWords(total, span, 3);
   expect(words).toMatchObject({ facts, galleryTitle });
-  expect(words.description.startsWith(`${description} across Florida.`)).toBe(true);
+  expect(words.description.startsWith(`${description} across Florida from 3 local offices.`)).toBe(true);
 });
