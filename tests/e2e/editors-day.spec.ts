@@ -23,7 +23,7 @@ async function publicTexts(page: Page): Promise<string> {
   return answers.join("\n");
 }
 
-/** Pastes a picture, and describes it. */
+/** Pastes a picture, describes it, and waits until the server has processed it and the text shows it. */
 async function addPicture(page: Page, seed: number, description: string): Promise<void> {
   await copyPicture(page, seed);
   await text(page).press("ControlOrMeta+v");
@@ -31,6 +31,7 @@ async function addPicture(page: Page, seed: number, description: string): Promis
   await panel.getByLabel("Alt text").fill(description);
   await clickButton(page, "Save description", "Description saved");
   await expect(panel.getByText(`Described as “${description}”.`)).toBeVisible();
+  await expect(text(page).getByRole("img", { name: description })).toBeVisible();
 }
 
 async function openNewest(page: Page): Promise<void> {
