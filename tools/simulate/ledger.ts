@@ -42,8 +42,20 @@ export class Ledger {
   readonly questions: { quoteId: number; question: string }[] = [];
   readonly signatures: { quoteId: number; input: AcceptanceInput }[] = [];
 
-  /** In the order of their acknowledgment: when a lead's customer is visited; null for never. */
-  readonly bookings: { leadId: number; startsAt: string | null }[] = [];
+  readonly bookings: {
+    leadId: number;
+    /** When the customer was told that the visit is; null if there is none, or nobody can know. */
+    startsAt: string | null;
+    /** The places of the first press and of the last answer among those of all bookings. */
+    began: number;
+    ended: number;
+  }[] = [];
+  private places = 0;
+
+  /** A press or an answer that concerns a booking. @returns its place among all of them */
+  placeOfBooking(): number {
+    return this.places++;
+  }
 
   /** The title that was acknowledged for a version of an article. */
   readonly articles: { id: number; version: number; title: string }[] = [];

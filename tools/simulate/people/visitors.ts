@@ -106,21 +106,25 @@ export async function plansVisit(sim: Simulation, random: Random): Promise<void>
   require(own.done !== undefined, `The link of lead ${leadId} opens nothing.`);
   const { visit, slots, kind } = own.done;
   const startsAt = slots.length > 0 ? random.pick(slots.slice(0, 6)) : undefined;
+  const { ledger } = sim;
+  const began = ledger.placeOfBooking();
+  const wasTold = (at: string | null) =>
+    ledger.bookings.push({ leadId, startsAt: at, began, ended: ledger.placeOfBooking() });
   if (visit && random.chance(0.5)) {
     const input = { visitId: visit.id, version: visit.version };
     await sim.insist(random, (world) => cancelOwn(world, { token, input }));
     // even if it is refused: the press before it may have done it, and its answer was lost
-    sim.ledger.bookings.push({ leadId, startsAt: null });
+    wasTold(null);
   } else if (visit && startsAt) {
     const input = { visitId: visit.id, version: visit.version, startsAt };
     const answer = await sim.insist(random, (world) => moveToSlot(world, { token, input }));
-    sim.ledger.bookings.push({ leadId, startsAt: "done" in answer ? startsAt : null });
+    wasTold("done" in answer ? startsAt : null);
   } else if (!visit && startsAt) {
     if (random.chance(0.5))
       await sim.ask(random.below(2), (world) => holdSlot(world, { token, input: { kind, startsAt } }));
     const input = { kind, startsAt, address: "12 Bay Rd, Ocala, FL 34471", notes: "" };
     const press = () => sim.insist(random, (world) => bookSlot(world, { token, input }));
     const answers = await sim.together(random.chance(0.3) ? [press, press] : [press]);
-    if (answers.some((answer) => "done" in answer)) sim.ledger.bookings.push({ leadId, startsAt });
+    wasTold(answers.some((answer) => "done" in answer) ? startsAt : null);
   }
 }
