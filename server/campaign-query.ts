@@ -1,11 +1,11 @@
-import { landingParameter } from "#core/content/tracking/landing.rules.ts";
+import { textParameters } from "#core/content/tracking/coming-through.rules.ts";
 
 /**
- * The parameters that advertisements, newsletters, analytics and our landing pages add to links, in lower case. Scripts
+ * The parameters that advertisements, newsletters, analytics and our own texts add to links, in lower case. Scripts
  * in the browser read them, and the form's request names them; no page depends on them.
  */
-const campaignNames = new Set([
-  landingParameter,
+const campaignNames = new Set<string>([
+  ...textParameters,
   ...(
     "gclid gclsrc gbraid wbraid dclid gad_source gad_campaignid srsltid fbclid igshid igsh msclkid ttclid twclid " +
     "li_fat_id epik rdt_cid sccid yclid mc_cid mc_eid _hsenc _hsmi hsctatracking mkt_tok vero_id _kx _ga _gl _gac"

@@ -15,6 +15,7 @@ import { announcedAs, tableTags } from "./named-writes.ts";
 const unshown: Record<string, string> = {
   "/api/admin/dashboard find: emails":
     "an email is announced with the lead or quote that it is about; editors, who have a dashboard, hear of no email",
+  "/api/admin/blog figures: leads": "a count beside that of views: the screen asks again when it is opened",
   "/api/admin/landing-pages figures: leads":
     "a count beside those of visits: the screen asks again when it is opened",
   "/api/admin/users find: leads, tasks, visits":

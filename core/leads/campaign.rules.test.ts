@@ -17,6 +17,8 @@ test.each([
     "Landing page pool-services-tampa-fl",
   ],
   ["?landing=pool-services-tampa-fl&utm_source=google", "google"],
+  ["/estimate?article=salt-or-chlorine&size=Large", "Article salt-or-chlorine"],
+  ["?landing=pool-services-tampa-fl&article=salt", "Landing page pool-services-tampa-fl"],
   ["?landing=", ""],
   ["?utm_source=mail%0A%00", "mail"],
   [`?utm_source=${"x".repeat(201)}`, "x".repeat(200)],

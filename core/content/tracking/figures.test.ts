@@ -84,7 +84,7 @@ test("views of an article are counted by day, and move with its address", async 
   await expect(view("salt")).rejects.toMatchObject({ code: "not_found" });
   const { days, actions, leads } = (await figuresOf(world, { type: "post", id }))!;
   expect(days.at(-1)).toEqual({ day: "2026-11-20", views: 2, conversions: 0 });
-  expect({ actions, leads }).toEqual({ actions: [], leads: null });
+  expect({ actions, leads }).toEqual({ actions: [], leads: 0 });
   const listed = [
     { kind: "guide", slug: "salt-in-july" },
     { kind: "post", slug: "salt" },
@@ -98,6 +98,15 @@ test("a draft’s views are refused", async () => {
   await addPost(world, { input, actor: program });
   const counting = countText(world, { type: "post", slug: "salt", action: "view", caller });
   await expect(counting).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("leads count for the article that they name", async () => {
+  const world = await testWorld();
+  const words = { title: "Salt", slug: "salt", excerpt: "Heat.", content: "<p>Sand.</p>" };
+  const { id } = await addPost(world, { input: PostInput.parse(words), actor: program });
+  for (const query of ["article=salt", "article=sand", "landing=salt"])
+    await submitLead(world, { input: leadInput(), campaign: campaignOf(`/estimate?${query}`) });
+  expect((await figuresOf(world, { type: "post", id }))!.leads).toBe(1);
 });
 
 test("leads count for the landing page that they name, for thirty days", async () => {

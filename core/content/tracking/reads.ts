@@ -3,7 +3,7 @@ import type { TextSubject } from "#core/content/text.rules.ts";
 import type { Db } from "#db/schema.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";
 import { daysAfter, floridaMidnight } from "#lib/time/florida-instant.ts";
-import { landingCampaign } from "./landing.rules.ts";
+import { textCampaign } from "./coming-through.rules.ts";
 import { conversionActions, countedAs, figureDays, pageClasses, slowPages } from "./rules.ts";
 import type { TextFigures } from "./shape.ts";
 
@@ -54,7 +54,8 @@ export async function readTextFigures(
     .map((action) => ({ action, count: sum(rows.filter((row) => row.action === action)) }))
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count);
-  const leads = text.type === "post" ? null : await countLeads(db, path.slice(1), floridaMidnight(first));
+  const campaign = textCampaign(text.type === "post" ? "article" : "landing", path.split("/").at(-1)!);
+  const leads = await countLeads(db, campaign, floridaMidnight(first));
   return { days, actions, leads };
 }
 
@@ -68,12 +69,12 @@ async function findPath(db: Db, { type, id }: TextSubject): Promise<string | und
   return page && `/${page.slug}`;
 }
 
-/** The leads that say that they came through a landing page. Those of an advertisement that led to it name that. */
-async function countLeads(db: Db, slug: string, since: Date): Promise<number> {
+/** The leads that say that they came through a text. Those of an advertisement that led to it name that. */
+async function countLeads(db: Db, campaign: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("leads")
     .select((eb) => eb.fn.countAll<number | string>().as("count"))
-    .where("campaign", "=", landingCampaign(slug))
+    .where("campaign", "=", campaign)
     .where("created_at", ">=", since.toISOString())
     .executeTakeFirstOrThrow();
   return Number(count);

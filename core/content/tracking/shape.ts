@@ -17,7 +17,7 @@ export const TextFigures = z.object({
   days: z.array(z.object({ day: z.string(), views: z.number().int(), conversions: z.number().int() })),
   /** How often each thing was done, what was done most first. */
   actions: z.array(z.object({ action: z.enum(conversionActions), count: z.number().int() })),
-  /** How many leads that the user sees came through it. Null for an article: leads don’t say which one they read. */
-  leads: z.number().int().nullable(),
+  /** How many leads that the user sees came through a link on it to the estimate. */
+  leads: z.number().int(),
 });
 export type TextFigures = z.infer<typeof TextFigures>;

@@ -1,14 +1,10 @@
-import { Link } from "react-router";
-import { FiguresOfText } from "#app/admin/content/figures-of-text.tsx";
-import { useShell } from "#app/admin/kit/page.tsx";
+import { FiguresOfText, LeadsOfText } from "#app/admin/content/figures-of-text.tsx";
 import { DayBars } from "#app/admin/kit/record/day-bars.tsx";
 import { Fact, Facts } from "#app/admin/kit/record/facts.tsx";
 import { landingPages } from "#core/content/contract.ts";
 import type { LandingPage } from "#core/content/shape.ts";
-import { landingCampaign } from "#core/content/tracking/landing.rules.ts";
+import { textCampaign } from "#core/content/tracking/coming-through.rules.ts";
 import type { TextFigures } from "#core/content/tracking/shape.ts";
-import { leads as leadList } from "#core/leads/contract.ts";
-import { may } from "#core/policies.ts";
 
 /** What visitors pressed, by where it is on the page. */
 const actionLabels: Record<TextFigures["actions"][number]["action"], string> = {
@@ -50,30 +46,10 @@ export function LandingPageFigures({ record: { id, slug, view } }: { record: Lan
                 ))}
               </Facts>
             )}
-            {leads !== null && <Leads count={leads} slug={slug} days={days.length} />}
+            <LeadsOfText count={leads} campaign={textCampaign("landing", slug)} days={days.length} />
           </>
         );
       }}
     </FiguresOfText>
-  );
-}
-
-/** The leads that name the page, with a link to all of them for whoever may see leads. */
-function Leads({ count, slug, days }: { count: number; slug: string; days: number }) {
-  const { user } = useShell();
-  const search = new URLSearchParams({ q: landingCampaign(slug) });
-  return (
-    <>
-      <Facts>
-        <Fact label={`Leads, the last ${days} days`}>{count.toLocaleString("en-US")}</Fact>
-      </Facts>
-      <p className="muted">
-        Estimate requests that came through this page. Those that an advertisement or a newsletter led here
-        name that instead.
-      </p>
-      {may(user, leadList.operations.list) && (
-        <Link to={`/admin/estimates?${search}`}>See all leads from this page</Link>
-      )}
-    </>
   );
 }

@@ -1,4 +1,4 @@
-import { landingParameter } from "#core/content/tracking/landing.rules.ts";
+import type { TextParameter } from "#core/content/tracking/coming-through.rules.ts";
 import type { conversionActions } from "#core/content/tracking/rules.ts";
 import { staffHeaders } from "#app/site/parts/staff-headers.ts";
 
@@ -8,7 +8,7 @@ type Conversion = (typeof conversionActions)[number];
 const viewDelayMs = 1_000;
 
 /**
- * Counts the view of an article or a landing page, and what is pressed on a landing page.
+ * Counts the view of an article or a landing page, and what is pressed on a landing page. Links to the estimate name it.
  * @param text the element that names it: `data-counted` is the path of its counts below /api, which ends in its slug;
  * `data-shown` is a query that says which version of which test it shows
  */
@@ -16,10 +16,12 @@ export function countText({ dataset: { counted = "", countsView, shown = "" } }:
   const slug = counted.slice(counted.indexOf("/") + 1);
   let isPressed = false;
   addEventListener("click", ({ target }) => {
-    const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-conversion]") : null;
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>("main a[href]");
+    if (link?.pathname === "/estimate")
+      nameText(counted.startsWith("blog/") ? "article" : "landing", slug, link);
+    const pressed = target.closest<HTMLElement>("[data-conversion]");
     if (!pressed) return;
-    if (pressed instanceof HTMLAnchorElement && pressed.pathname === "/estimate")
-      nameLandingPage(slug, pressed);
     const action = pressed.dataset.conversion as Conversion;
     // a test address shows the page without being it (decision 0070)
     if (location.pathname.replace(/\/$/, "") !== `/${slug}`) return;
@@ -30,10 +32,10 @@ export function countText({ dataset: { counted = "", countsView, shown = "" } }:
   if (countsView !== undefined) setTimeout(() => report(counted, `view${shown}`), viewDelayMs);
 }
 
-/** The estimate says by which landing page its sender came. */
-function nameLandingPage(slug: string, link: HTMLAnchorElement): void {
+/** The estimate says by which text its sender came. */
+function nameText(parameter: TextParameter, slug: string, link: HTMLAnchorElement): void {
   const query = new URLSearchParams(link.search);
-  query.set(landingParameter, slug);
+  query.set(parameter, slug);
   link.search = `${query}`;
 }
 
