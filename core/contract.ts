@@ -197,6 +197,8 @@ export const stamps = { createdAt: z.string(), updatedAt: z.string(), version: z
 
 /** The version that the writer has read, in a body. */
 export const version = z.int32("Please send the version that you read").min(1);
+/** The same of a record that is there by default and stored on its first change: 0 before that. */
+export const versionOrNone = z.int32("Please send the version that you read").min(0);
 
 const VersionQuery = z.object({
   version: z.coerce

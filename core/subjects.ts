@@ -13,6 +13,7 @@ export interface SubjectTypes {
   manufacturer: true;
   post: true;
   landing_page: true;
+  seo_page: true;
   setting: true;
   media: true;
 }

@@ -173,7 +173,10 @@ describe.each(writing)("$path ($name)", ({ contract, names }) => {
     if (!find || name === "erase" || `${contract.name} ${name}` === "deleted-texts restore") return;
     const written = { ...sample, id: json?.id ?? json?.key ?? sampleFor(name, sample).id! };
     const reread = await ask("find", { token: dana, address: addressFor(contract, "find", written) });
-    expect([name, reread.status]).toEqual([name, operation.method === "DELETE" ? 404 : 200]);
+    const isDeleted = operation.method === "DELETE";
+    // a page without a listing is listed, too
+    if (isDeleted && contract.name === "seo-pages") return expect(reread.json).toMatchObject({ version: 0 });
+    expect([name, reread.status]).toEqual([name, isDeleted ? 404 : 200]);
     if (operation.answer === find.answer) expect(reread.json).toEqual(json);
     if (!history || reread.status === 404) return;
     const listed = await ask("history", { token: dana, address: addressFor(contract, "history", written) });

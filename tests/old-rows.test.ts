@@ -29,7 +29,7 @@ const places = new Map<string, Place>([
   ["landing_pages", { row: (row) => ({ ...unplanned(row), button: "" }) }],
   ["posts", { row: unplanned, added: ["fiberglass-concrete-or-vinyl-pool", "pool-questions-and-answers"] }],
   // the home page counts its pools itself
-  ["seo_pages", { row: (row) => (row.path === "/" ? { ...row, description: "" } : row) }],
+  ["seo_pages", { row: listing }],
   ["redirects", { row: (row) => ({ ...row, to_page: row.to_path!, ...noVisits }) }],
   ["daily_counts", unchanged],
   // the search texts of pictures, contacts and leads are now in a separate index
@@ -161,6 +161,11 @@ function sectionOf(row: OldRow, userIds: Map<unknown, number>): OldRow | undefin
   // its license is the demo's
   const value = row.key === "company" ? String(stored).replace(/}$/, ',"isDemonstration":true}') : stored;
   return { ...row, value, user_id: userIds.get(row.updated_by) ?? null };
+}
+
+/** The home page counts its pools by itself. */
+function listing(row: OldRow): OldRow {
+  return { ...row, ...(row.path === "/" && { description: "" }), picture: "", canonical: "" };
 }
 
 type Detail = { before?: unknown };

@@ -5,10 +5,12 @@ import { addLandingPage } from "#core/content/add-landing-page.ts";
 import { deleteLandingPage } from "#core/content/delete-landing-page.ts";
 import { deletePost } from "#core/content/delete-post.ts";
 import { LandingPageInput } from "#core/content/shape.ts";
+import { findMedia } from "#core/media/reads.ts";
 import type { World } from "#core/world.ts";
 import { testTime } from "./build.ts";
 import { builtSite } from "./built-site.ts";
 import { patience } from "./documents.ts";
+import { aPicture } from "./pictures.ts";
 
 // the pages come from the real program, which may have to be built first
 beforeAll(() => ensureBuilt({ log: () => undefined }), patience);
@@ -16,7 +18,7 @@ beforeAll(() => ensureBuilt({ log: () => undefined }), patience);
 async function setSeo(
   world: World,
   path: string,
-  change: { title?: string; description?: string; noindex?: number },
+  change: { title?: string; description?: string; picture?: string; canonical?: string; noindex?: number },
 ) {
   await world.db.transact(
     async (tx) => {
@@ -109,6 +111,29 @@ test("a page hidden from search engines says so and is not in the sitemap", asyn
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
   expect(await draw("/sitemap.xml")).not.toContain("<loc>http://localhost:3000/about</loc>");
+});
+
+test("a page names the page that is listed instead, and is not in the sitemap", async () => {
+  const { world, draw } = await builtSite();
+  await setSeo(world, "/financing", { canonical: "/packages" });
+  const html = await draw("/financing");
+  expect(html).toContain('<link rel="canonical" href="http://localhost:3000/packages"/>');
+  expect(html).toContain('<meta property="og:url" content="http://localhost:3000/packages"/>');
+  expect(await draw("/sitemap.xml")).not.toContain("/financing<");
+});
+
+test("where a page is shared, the picture that staff have chosen is shown, from the library or of our own", async () => {
+  const { world, draw } = await builtSite();
+  const pictureOf = async () => /<meta property="og:image" content="([^"]+)"/.exec(await draw("/about"))?.[1];
+  const builtIn = await pictureOf();
+  await setSeo(world, "/about", { picture: "scenes/desk" });
+  expect(await pictureOf()).toMatch(/^http:\/\/localhost:3000\/.*desk.*-card\.jpg$/);
+  const { hash } = (await findMedia(world.db.read, await aPicture(world)))!;
+  await setSeo(world, "/about", { picture: `/media/${hash}/640.webp` });
+  expect(await pictureOf()).toMatch(new RegExp(`^http://localhost:3000/media/${hash}/`));
+  // one that was deleted is not shown
+  await setSeo(world, "/about", { picture: `/media/${"0".repeat(64)}/640.webp` });
+  expect(await pictureOf()).toBe(builtIn);
 });
 
 async function unpublish(world: World, slug: string): Promise<void> {

@@ -3,11 +3,11 @@ import { seoPageTags } from "./rules.ts";
 import { storeSeoPage, type ChangeSeoPage } from "./seo-pages.writes.ts";
 
 /**
- * Changes a page's entry for search engines.
- * @throws Problem not_found, stale_version; invalid_input for words that the page would not show
+ * Changes a page's entry for search engines, or adds it.
+ * @throws Problem not_found, stale_version; invalid_input for what the page would not show
  */
 export async function changeSeoPage(world: World, order: ChangeSeoPage): Promise<void> {
-  await world.db.transact((tx) => storeSeoPage(tx, world.now(), order), {
+  await world.db.transact((tx) => storeSeoPage(tx, world, order), {
     changed: seoPageTags(order.path),
   });
 }

@@ -6,7 +6,7 @@ import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
 import { seoPageTags } from "./rules.ts";
 import { storeSeoPage, type SeoWords } from "./seo-pages.writes.ts";
-import type { SeoPagesChange } from "./shape.ts";
+import type { SeoPagesChange } from "./seo-pages.shape.ts";
 
 type ChangeSeoPages = SeoPagesChange & { actor: Actor };
 
@@ -17,14 +17,14 @@ type ChangeSeoPages = SeoPagesChange & { actor: Actor };
  * the fields by row, as in `rows.3.set.title`. Nothing is stored then
  */
 export async function changeSeoPages(world: World, order: ChangeSeoPages): Promise<ManyResult> {
-  return world.db.transact((tx) => changeAll(tx, world.now(), order), {
+  return world.db.transact((tx) => changeAll(tx, world, order), {
     changed: order.rows.flatMap(({ id }) => seoPageTags(id)),
   });
 }
 
 async function changeAll(
   tx: Tx,
-  now: Date,
+  world: World,
   { rows, leaveChanged, actor }: ChangeSeoPages,
 ): Promise<ManyResult> {
   const refusals = new Refusals({ one: "search engine listing", many: "search engine listings" });
@@ -33,7 +33,7 @@ async function changeAll(
   const inOrder = [...rows.entries()].sort(([, one], [, other]) => (one.id < other.id ? -1 : 1));
   for (const [at, { id, version, set }] of inOrder)
     try {
-      const before = await storeSeoPage(tx, now, { path: id, change: { ...set, version }, actor });
+      const before = await storeSeoPage(tx, world, { path: id, change: { ...set, version }, actor });
       result.changed += 1;
       result.undo.push({ id, version: version + 1, set: wordsBack(before, set) });
     } catch (problem) {

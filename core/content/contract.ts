@@ -36,12 +36,9 @@ import {
   Preview,
   PublicLandingPage,
   PublishCheck,
-  SeoPageChange,
-  SeoPagesChange,
-  SeoPageInput,
-  SeoRecord,
   VersionRead,
 } from "./shape.ts";
+import { SeoPageChange, SeoPagesChange, SeoPageInput, SeoQuery, SeoRecord } from "./seo-pages.shape.ts";
 
 /**
  * Drafts that go live by themselves are listed as scheduled, not among those that wait for somebody. Published texts whose
@@ -185,23 +182,26 @@ export const publishChecks = contract({
   },
 });
 
-/** The title and description shown to search engines, per address. */
+/** What search engines and shared links show of each public page, as staff have written it. */
 export const seoPages = contract({
   name: "seo-pages",
   one: "search engine listing",
   many: "search engine listings",
   path: "/api/admin/seo",
   id: "text",
-  shows: ["landing-pages"],
+  shows: ["landing-pages", "posts", "pools", "redirects", "checked-pages"],
   operations: {
-    list: list(ListQuery, SeoRecord, { policy: seeSeo }),
+    list: list(SeoQuery, SeoRecord, { policy: seeSeo }),
     find: find(SeoRecord, { policy: seeSeo }),
     history: changeHistory({ policy: seeSeo }),
     create: create(SeoPageInput, SeoRecord, {
       summary: "Add one for a public page that has none",
       policy: writeSeo,
     }),
-    change: change(SeoPageChange, SeoRecord, { policy: writeSeo }),
+    change: change(SeoPageChange, SeoRecord, {
+      summary: "Change one; the first change of a page without one adds it, with version 0",
+      policy: writeSeo,
+    }),
     changeMany: operation({
       method: "PATCH",
       path: "/many",
@@ -211,7 +211,7 @@ export const seoPages = contract({
       answer: ManyResult,
     }),
     remove: remove({
-      summary: "Remove one; the page then shows its built-in title and description",
+      summary: "Remove one; the page then shows what is built in",
       policy: writeSeo,
     }),
   },

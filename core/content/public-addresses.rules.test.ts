@@ -20,12 +20,12 @@ test("every static page is in the sitemap, except those that show nothing and th
   expect(outside.toSorted()).toEqual(unlisted.toSorted());
 });
 
-const seo = (path: string, noindex: boolean, updatedAt: string | null = null) => {
-  return { path, noindex, updatedAt, title: "", description: "", version: 1 };
+const seo = (path: string, noindex: boolean, updatedAt: string | null = null, canonical = "") => {
+  return { path, noindex, updatedAt, title: "", description: "", picture: "", canonical, version: 1 };
 };
 const at = (day: number) => `2026-11-0${day}T00:00:00.000Z`;
 
-test("pages that staff hide from search engines are not in the sitemap, and the later change counts", () => {
+test("pages that staff hide or have others listed for are not in the sitemap, and the later change counts", () => {
   const all = publicAddresses({
     ...none,
     records: [
@@ -35,13 +35,14 @@ test("pages that staff hide from search engines are not in the sitemap, and the 
     ],
     seo: [
       seo("/about", true),
+      seo("/financing", false, at(3), "/packages"),
       seo("/hidden", true),
       seo("/test-landing", false),
       seo("/pool-services-tampa-fl", false, at(5)),
     ],
   });
   const outside = all.filter(({ isInSitemap }) => !isInSitemap).map(({ path }) => path);
-  expect(outside.toSorted()).toEqual([...unlisted, "/about", "/hidden"].toSorted());
+  expect(outside.toSorted()).toEqual([...unlisted, "/about", "/financing", "/hidden"].toSorted());
   expect(all.slice(-3)).toEqual([
     { path: "/pool-services-tampa-fl", updatedAt: at(5), isInSitemap: true },
     { path: "/hidden", updatedAt: at(1), isInSitemap: false },

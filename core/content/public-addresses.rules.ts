@@ -1,5 +1,5 @@
 import { listedPaths, ownPaths } from "#core/addresses.ts";
-import type { SeoPage } from "./shape.ts";
+import type { SeoPage } from "./seo-pages.shape.ts";
 
 /** The address of a page that visitors can see. */
 export type PublicAddress = {
@@ -20,7 +20,7 @@ type Surroundings = {
 
 /**
  * The addresses of all pages that visitors can see, each once: first those that are no records. The sitemap omits those
- * that staff hide from search engines, and those that show nothing by themselves.
+ * that staff hide from search engines or have others listed for, and those that show nothing by themselves.
  */
 export function publicAddresses({ records, seo, moved }: Surroundings): PublicAddress[] {
   const settings = new Map(seo.map((page) => [page.path, page]));
@@ -30,7 +30,8 @@ export function publicAddresses({ records, seo, moved }: Surroundings): PublicAd
     addresses.set(path, {
       path,
       updatedAt: later(updatedAt, setting?.updatedAt ?? null),
-      isInSitemap: !setting?.noindex && (updatedAt !== null || listedPaths.includes(path)),
+      isInSitemap:
+        !setting?.noindex && !setting?.canonical && (updatedAt !== null || listedPaths.includes(path)),
     });
   }
   return [...addresses.values()].filter(({ path }) => !moved.has(path));

@@ -4,7 +4,8 @@ import { findPage, rowsInOrder, type Listed } from "#db/list-page.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { readAs } from "#lib/runtime/reading.ts";
 import { articlePath, cardsTag, countValues, readingMinutes, relatedArticles, searchRank } from "./rules.ts";
-import type { LandingPage, LandingPageSummary, Post, PostSummary, SeoPage } from "./shape.ts";
+import type { LandingPage, LandingPageSummary, Post, PostSummary } from "./shape.ts";
+import type { SeoPage } from "./seo-pages.shape.ts";
 import { workingLandingPage, workingPost } from "./working-copy.reads.ts";
 
 export type ContentQuery = { q: string; status: string; page: number; pageSize: number };
@@ -161,7 +162,8 @@ export async function findSeoPage(db: Db, path: string): Promise<SeoPage | undef
     .where("path", "=", path);
   const row = await readAs(
     () => page.executeTakeFirst(),
-    () => [`seo-pages:${path}`],
+    // the page that search engines list instead may move
+    (entry) => [path, entry?.canonical].filter((one) => one).map((one) => `seo-pages:${one}`),
   );
   return row && toSeoPage(row.speaks ? { ...row, title: "", description: "" } : row);
 }
@@ -212,8 +214,8 @@ function counted(what: "view" | "conversion") {
 }
 
 function toSeoPage(row: Row<"seo_pages">): SeoPage {
-  const { path, title, description, noindex, updated_at, version } = row;
-  return { path, title, description, noindex: noindex === 1, updatedAt: updated_at, version };
+  const { noindex, updated_at: updatedAt, path, title, description, picture, canonical, version } = row;
+  return { path, title, description, picture, canonical, noindex: noindex === 1, updatedAt, version };
 }
 
 /** Without the content, so that lists do not carry every article. */

@@ -8,7 +8,8 @@ import { changeSeoPage } from "./change-seo-page.ts";
 import { changeSeoPages } from "./change-seo-pages.ts";
 import { deleteSeoPage } from "./delete-seo-page.ts";
 import { findSeoPage } from "./reads.ts";
-import { LandingPageInput, PostInput, SeoPageChange, SeoPageInput, SeoPagesChange } from "./shape.ts";
+import { LandingPageInput, PostInput } from "./shape.ts";
+import { SeoPageChange, SeoPageInput, SeoPagesChange } from "./seo-pages.shape.ts";
 
 const dana: Actor = { userId: null, name: "Dana", role: "editor" };
 

@@ -1,24 +1,19 @@
-import { listHistory } from "#core/records/reads.ts";
 import { listDrawn } from "#core/media/reads.ts";
 import { inPages, numberIn, pageOfAll, required, serve } from "#core/serve.ts";
 import type { World } from "#core/world.ts";
 import { cleanText } from "#lib/text/clean-html.ts";
 import { addLandingPage } from "./add-landing-page.ts";
 import { addPost } from "./add-post.ts";
-import { addSeoPage } from "./add-seo-page.ts";
 import { changeLandingPage } from "./change-landing-page.ts";
 import { changeLandingPages } from "./change-landing-pages.ts";
 import { changePost } from "./change-post.ts";
-import { changeSeoPage } from "./change-seo-page.ts";
-import { changeSeoPages } from "./change-seo-pages.ts";
-import { articleLabels, landingPages, posts, seoPages } from "./contract.ts";
+import { articleLabels, landingPages, posts } from "./contract.ts";
 import { deleteLandingPage } from "./delete-landing-page.ts";
 import { deletePost } from "./delete-post.ts";
 import { dropChanges } from "./drop-changes.ts";
-import { deleteSeoPage } from "./delete-seo-page.ts";
 import { findLabel, listLabels } from "./labels.reads.ts";
 import { mergeLabels } from "./merge-labels.ts";
-import { findLandingPage, findPost, listLandingPages, listPosts, listSeoPages } from "./reads.ts";
+import { findLandingPage, findPost, listLandingPages, listPosts } from "./reads.ts";
 import {
   findLandingPageRevision,
   findPostRevision,
@@ -28,7 +23,6 @@ import {
 import { renameLabel } from "./rename-label.ts";
 import { readTextFigures, withViews } from "./tracking/reads.ts";
 import { articlePath, readingMinutes, staffRank } from "./rules.ts";
-import type { SeoRecord } from "./shape.ts";
 
 export const postsService = serve(posts, {
   list: async (world, { query }) => {
@@ -110,37 +104,6 @@ export const landingPagesService = serve(landingPages, {
     return { html: await draw(`/${landingPage.slug}`, { landingPage }) };
   },
 });
-
-export const seoService = serve(seoPages, {
-  list: async (world, { query }) =>
-    pageOfAll(query, await listEntries(world), ({ path, title }) => `${path} ${title}`),
-  find: (world, { params: { id = "" } }) => findEntry(world, id),
-  history: async (world, { params: { id = "" }, query }) => {
-    if (!(await findEntry(world, id))) return undefined;
-    return inPages(query, await listHistory(world.db.staff, { table: "seo_pages", id }, query));
-  },
-  create: async (world, { body, actor }) => {
-    await addSeoPage(world, { input: body, actor });
-    return findEntry(world, body.path);
-  },
-  change: async (world, { params: { id = "" }, body, actor }) => {
-    await changeSeoPage(world, { path: id, change: body, actor });
-    return findEntry(world, id);
-  },
-  changeMany: (world, { body, actor }) => changeSeoPages(world, { ...body, actor }),
-  remove: async (world, { params: { id = "" }, query, actor }) => {
-    await deleteSeoPage(world, { path: id, version: query.version, actor });
-    return undefined;
-  },
-});
-
-async function listEntries(world: World): Promise<SeoRecord[]> {
-  return (await listSeoPages(world.db.staff)).map((page) => ({ id: page.path, ...page }));
-}
-
-async function findEntry(world: World, id: string): Promise<SeoRecord | undefined> {
-  return (await listEntries(world)).find(({ path }) => path === id);
-}
 
 /** The page's fields that are not edited in the form. */
 function blank(world: World) {

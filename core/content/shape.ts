@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { stamps } from "#core/contract.ts";
+import { stamps, version } from "#core/contract.ts";
 import { manyChange } from "#core/records/many.shape.ts";
 import { typedText } from "#core/records/typed-text.shape.ts";
 import { oneLine } from "#lib/text/plain-text.ts";
-import { redirectLimits } from "#core/content/redirects/rules.ts";
-import { pagePath } from "#core/content/redirects/shape.ts";
 import type { Finding } from "./publish-check.rules.ts";
 import { slugPattern } from "#lib/text/slug.ts";
 import { blankSentence, contentLimits as limits, slugSentence } from "./rules.ts";
@@ -99,20 +97,6 @@ export type PublicLandingPage = z.infer<typeof PublicLandingPage>;
 /** A page as visitors would see it: HTML without scripts. */
 export const Preview = z.object({ html: z.string() });
 
-export const SeoPage = z.object({
-  path: z.string(),
-  title: z.string(),
-  description: z.string(),
-  noindex: z.boolean(),
-  updatedAt: z.string().nullable(),
-  version: z.number().int(),
-});
-export type SeoPage = z.infer<typeof SeoPage>;
-
-/** The same as staff edit it: its path is its id. Public pages do without, because each carries its entry. */
-export const SeoRecord = SeoPage.extend({ id: z.string() });
-export type SeoRecord = z.infer<typeof SeoRecord>;
-
 const line = (limit: number) => typedText(oneLine, limit);
 const needed = (limit: number) => typedText(oneLine, limit, { blank: blankSentence });
 const html = z
@@ -123,7 +107,6 @@ const slug = needed(limits.slug)
   .transform(asSlug)
   .refine((text) => slugPattern.test(text), slugSentence);
 const status = z.enum(["draft", "published"], "Please choose draft or published");
-const version = z.int32("Please send the version that you read").min(1);
 
 /** Days and times in Florida, such as 2026-12-01 and 09:00; an empty one for none. */
 const planned = {
@@ -268,30 +251,3 @@ export const PublishCheck = z.object({
   more: z.number().int(),
 });
 export type PublishCheck = z.infer<typeof PublishCheck>;
-
-const seoPage = {
-  title: line(limits.metaTitle),
-  description: line(limits.metaDescription),
-  noindex: z.boolean("Please choose yes or no"),
-};
-
-/** A new entry for a page that has none. For what is empty, the page's own words are shown. */
-export const SeoPageInput = z.strictObject({
-  path: pagePath("/pools"),
-  title: seoPage.title.default(""),
-  description: seoPage.description.default(""),
-  noindex: seoPage.noindex.default(false),
-});
-export type SeoPageInput = z.infer<typeof SeoPageInput>;
-
-/** Changes to an entry, with the version that was read; omitted fields stay. */
-export const SeoPageChange = z.strictObject({ ...z.object(seoPage).partial().shape, version });
-export type SeoPageChange = z.infer<typeof SeoPageChange>;
-
-/** Changes to several entries: all are stored, or none. */
-export const SeoPagesChange = manyChange({
-  one: "search engine listing",
-  longestId: redirectLimits.path,
-  set: SeoPageChange.omit({ version: true }),
-});
-export type SeoPagesChange = z.infer<typeof SeoPagesChange>;

@@ -1,4 +1,4 @@
-import { rethrowMissingPicture } from "#core/media/writes.ts";
+import { moveMediaUses, rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import { findPageAt } from "#core/content/redirects/reads.ts";
 import { isNamedPage } from "#core/content/redirects/rules.ts";
@@ -93,16 +93,19 @@ export async function moveAddress(tx: Tx, now: Date, { from, to, leaveRedirect }
   await moveCounts(tx, from, to);
 }
 
-/** An SEO entry that already exists for the new address wins. */
+/** An SEO entry that already exists for the new address wins. Entries that have the old address listed name the new one. */
 async function moveSeoPage(tx: Tx, from: string, to: string): Promise<void> {
-  await tx
+  const moved = await tx
     .updateTable("seo_pages")
     .set({ path: to })
     .where("path", "=", from)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("seo_pages as there").select("there.path").where("there.path", "=", to))),
     )
-    .execute();
+    .returning("picture")
+    .executeTakeFirst();
+  await tx.updateTable("seo_pages").set({ canonical: to }).where("canonical", "=", from).execute();
+  if (moved) await moveMediaUses(tx, { type: "seo_page", from, to });
 }
 
 /**
@@ -126,11 +129,17 @@ type Entry = { path: string; title: string; description: string };
  * @throws Problem invalid_input for the field path
  */
 export async function requirePublicPage(tx: Tx, path: string): Promise<void> {
-  if (isNamedPage(path)) return;
+  const wrong = await findPathProblem(tx, path);
+  if (wrong !== undefined) throw new Problem("invalid_input", { fields: { path: wrong } });
+}
+
+/** Why no page can be named by this path; undefined if visitors see one there. */
+export async function findPathProblem(tx: Tx, path: string): Promise<string | undefined> {
+  if (isNamedPage(path)) return undefined;
   const page = await findPageAt(tx, path);
-  if (page?.isPublic) return;
+  if (page?.isPublic) return undefined;
   const reason = page ? `Visitors don’t see “${page.title}” yet` : "This site has no page at this URL";
-  throw new Problem("invalid_input", { fields: { path: `${reason}. Please choose another.` } });
+  return `${reason}. Please choose another.`;
 }
 
 /**

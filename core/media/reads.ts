@@ -178,7 +178,7 @@ export async function placesOf(db: Db, id: number): Promise<MediaDetail["usedBy"
   const { rows } = await sql<{ place: string; name: string }>`
     select distinct case uses.subject_type when 'pool' then 'Pool' when 'manufacturer' then 'Manufacturer'
         when 'post' then 'Article' when 'landing_page' then 'Landing page' when 'setting' then 'Settings'
-        when 'price_item' then 'Price item' when 'quote' then 'Quote'
+        when 'price_item' then 'Price item' when 'quote' then 'Quote' when 'seo_page' then 'Search engine listing'
         else uses.subject_type end as place,
       coalesce(pools.name, manufacturers.name, posts.title, landing_pages.title, price_items.name,
         quotes.number, uses.subject_id) as name

@@ -1,7 +1,7 @@
 import { recordAudit, type Actor } from "#core/audit.ts";
 import { enqueue } from "#core/jobs.ts";
 import { Problem } from "#core/problems.ts";
-import { idsByType, subjectColumns, type Subject } from "#core/subjects.ts";
+import { idsByType, subjectColumns, type Subject, type SubjectType } from "#core/subjects.ts";
 import { findVersioned } from "#core/versioned.ts";
 import type { Database, Row, Tx } from "#db/schema.ts";
 import { Violation } from "#lib/runtime/violation.ts";
@@ -213,6 +213,19 @@ async function forgetFields(tx: Tx, subject: Subject, fields: string[]): Promise
     .where("subject_type", "=", subject_type)
     .where("subject_id", "=", subject_id)
     .where("field", "in", fields)
+    .execute();
+}
+
+/** For a record that has another id now. */
+export async function moveMediaUses(
+  tx: Tx,
+  { type, from, to }: { type: SubjectType; from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable("media_uses")
+    .set({ subject_id: to })
+    .where("subject_type", "=", type)
+    .where("subject_id", "=", from)
     .execute();
 }
 

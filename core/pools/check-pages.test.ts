@@ -42,8 +42,8 @@ beforeEach(async () => {
   };
 });
 
-function page(path: string, body = "", { title = `Title of ${path}` } = {}): string {
-  const head = `<title>${title}</title><meta name="description" content="Description of ${path}">`;
+function page(path: string, body = "", { title = `Title of ${path}`, head: more = "" } = {}): string {
+  const head = `<title>${title}</title><meta name="description" content="Description of ${path}">${more}`;
   return `<html><head>${head}</head><body><nav>${menu}</nav><main><h1>One</h1>${"word ".repeat(120)}${body}</main></body></html>`;
 }
 
@@ -125,7 +125,6 @@ test("pages with the same words, and one to which no other links, are found once
   const { id } = await world.db.read.selectFrom("posts").select("id").executeTakeFirstOrThrow();
   expect(await findCheckedPage(world.db.read, salt!.id)).toMatchObject({
     record: { noun: "posts", id: String(id) },
-    hasListing: false,
     title: "Title of /blog/salt",
   });
   // read again when there is a link
@@ -134,6 +133,27 @@ test("pages with the same words, and one to which no other links, are found once
   await start();
   await finish();
   expect(await found()).toEqual({});
+});
+
+test("the page that search engines are to list instead is one that they list", async () => {
+  const instead = (path: string) => `<link rel="canonical" href="http://localhost:3000${path}">`;
+  bodies["/about"] = () => shown(page("/about", "", { head: instead("/packages") }));
+  await start();
+  await finish();
+  expect(await found()).toEqual({});
+  const hidden = '<meta name="robots" content="noindex">';
+  bodies["/packages"] = () => shown(page("/packages", "", { head: hidden }));
+  bodies["/pools"] = () => shown(page("/pools", "", { head: instead("/about") }));
+  bodies["/blog"] = () => shown(page("/blog", "", { head: instead("/nowhere") }));
+  await start();
+  await finish();
+  const [packages, ...wrong] = Object.entries(await found()).toSorted();
+  expect([packages, ...wrong]).toEqual([
+    ["/about", ["canonical"]],
+    ["/blog", ["canonical"]],
+    ["/packages", ["hidden"]],
+    ["/pools", ["canonical"]],
+  ]);
 });
 
 test("a link to a redirect or a file arrives; one to a draft or to a page that is gone does not", async () => {

@@ -2,6 +2,7 @@ import { program } from "#core/audit.ts";
 import { pagesRead, waitingPaths, type PageRead } from "#core/content/checked-pages/reads.ts";
 import {
   findingsOf,
+  isListed,
   pagesAtOnce,
   structuredFaults,
   type OtherPages,
@@ -73,10 +74,8 @@ async function readPage(world: World, path: string, reading: Reading): Promise<R
     description,
     isBeginning: description.endsWith("…") && text.includes(description.slice(0, -1)),
     isHidden: /\bnoindex\b/i.test(content.robots),
-    canonical: content.canonical === publicUrl + path ? "" : content.canonical,
-    picture: content.picture.startsWith(`${publicUrl}/`)
-      ? content.picture.slice(publicUrl.length)
-      : content.picture,
+    canonical: content.canonical === publicUrl + path ? "" : onThisSite(content.canonical, publicUrl),
+    picture: onThisSite(content.picture, publicUrl),
     headings,
     words: text === "" ? 0 : text.split(" ").length,
     links: [...new Set(hrefs.filter((one) => one !== undefined))],
@@ -85,6 +84,11 @@ async function readPage(world: World, path: string, reading: Reading): Promise<R
     undescribed: await Promise.all(content.undescribed.map((src) => pictureName(world.db.read, src))),
     structured: content.structured.flatMap(structuredFaults),
   };
+}
+
+/** An address without the name of this site. */
+function onThisSite(address: string, publicUrl: string): string {
+  return address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
 }
 
 async function drawnPage({ pages, log }: World, path: string): Promise<DrawnPage> {
@@ -171,11 +175,14 @@ async function compared(db: Db, paths: ReadonlySet<string>): Promise<Compared> {
   const titles = new Map<string, string[]>();
   const descriptions = new Map<string, string[]>();
   const linked = new Set<string>();
+  const listed = new Map<string, NonNullable<OtherPages["listed"]>>();
   const note = ({ path, page }: PageRead) => {
     if (!page || page.status !== 200 || !paths.has(path)) return;
     for (const to of page.links) if (to !== path) linked.add(to);
     for (const { address } of page.outside) addresses.add(address);
-    if (page.isHidden) return;
+    const { status, isHidden, canonical } = page;
+    listed.set(path, { status, isHidden, canonical });
+    if (!isListed(page)) return;
     addTo(titles, page.title, path);
     addTo(descriptions, page.description, path);
   };
@@ -184,10 +191,11 @@ async function compared(db: Db, paths: ReadonlySet<string>): Promise<Compared> {
     for (const one of pages) note(one);
   }
   const except = (path: string, same: string[] = []) => same.filter((other) => other !== path);
-  const others: Compared["others"] = (path, { title, description }) => ({
+  const others: Compared["others"] = (path, { title, description, canonical }) => ({
     sameTitle: except(path, titles.get(title)),
     sameDescription: except(path, descriptions.get(description)),
     isLinked: linked.has(path),
+    listed: listed.get(canonical),
     troubles,
   });
   return { others, addresses: [...addresses] };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { version } from "#core/contract.ts";
+import { version as storedVersion, type versionOrNone } from "#core/contract.ts";
 import { mostAtOnce } from "./many.rules.ts";
 
 type Changed<Set extends z.ZodType> = {
@@ -9,10 +9,17 @@ type Changed<Set extends z.ZodType> = {
   longestId: number;
   /** The fields that may be changed; those that are left out stay. */
   set: Set;
+  /** Of the version that was read, for records that are there by default. */
+  version?: typeof versionOrNone;
 };
 
 /** Changes to several records, each in the version that was seen: all are stored, or none. */
-export function manyChange<Set extends z.ZodType>({ one, longestId, set }: Changed<Set>) {
+export function manyChange<Set extends z.ZodType>({
+  one,
+  longestId,
+  set,
+  version = storedVersion,
+}: Changed<Set>) {
   const row = z.strictObject({ id: z.string().max(longestId), version, set });
   const idsOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id));
   return z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionOrNone } from "#core/contract.ts";
 import { typedText } from "#core/records/typed-text.shape.ts";
 import { webAddress } from "#core/records/web-address.shape.ts";
 import { hasPhoneDigits } from "#lib/text/count-digits.ts";
@@ -204,7 +205,7 @@ export type Settings = Omit<Sections, LegalPage | "company" | "videos" | "office
 /** What staff send: the whole section with the version they read; 0 if it was never saved. */
 export function settingChange<Key extends SettingKey>(key: Key) {
   return z.strictObject({
-    version: z.int32("Please send the version that you read").min(0),
+    version: versionOrNone,
     value: settingShapes[key] as unknown as z.ZodType<Sections[Key]>,
   });
 }

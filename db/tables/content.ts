@@ -61,6 +61,10 @@ export type SeoPagesTable = {
   path: string;
   title: string;
   description: string;
+  /** Shown where the page is shared: the name of a built-in picture, the address of an uploaded one, or empty. */
+  picture: Generated<string>;
+  /** The path of the page that search engines are to list instead; empty for the page itself. */
+  canonical: Generated<string>;
   noindex: number;
   version: number;
   updated_at: string;

@@ -159,7 +159,7 @@ test("the same editor publishes a town's page, changes a title in the list, and 
   await clickButton(page, "Publish, then next", "Published");
   expect((await page.request.get(`/${slug}`)).status()).toBe(200);
 
-  await page.goto("/admin/seo");
+  await page.goto("/admin/seo?q=/financing");
   await page.getByRole("button", { name: "Edit in the table" }).click();
   await page.getByRole("textbox", { name: "Title, /financing", exact: true }).fill("Pay over time");
   await page.locator(".save-bar").getByRole("button", { name: "Save", exact: true }).click();

@@ -66,7 +66,7 @@ test("titles are changed in the list, a wrong one is named, and one press takes 
 }) => {
   await signIn(page);
   const before = await titleOf(page, "/financing");
-  await page.goto("/admin/seo");
+  await page.goto("/admin/seo?listed=own");
   await expect(page.getByRole("row", { name: /\/financing/ })).toContainText("508 px");
   await page.getByRole("button", { name: "Edit in the table" }).click();
   const title = (path: string) => page.getByRole("textbox", { name: `Title, ${path}`, exact: true });
@@ -90,24 +90,54 @@ test("titles are changed in the list, a wrong one is named, and one press takes 
   expect(await titleOf(page, "/financing")).toBe(before);
 });
 
-test("an entry is added for a page that has none, and hides it from the sitemap", async ({ page }) => {
+test("every page is listed; one without an entry gets a picture and another page, and is hidden", async ({
+  page,
+}) => {
   await signIn(page);
   const sitemap = async () => (await page.request.get("/sitemap.xml")).text();
   const path = /<loc>[^<]*(\/blog\/[^<]+)<\/loc>/.exec(await sitemap())?.[1] ?? "";
   expect(path).not.toBe("");
-  await page.goto("/admin/seo");
-  await page.getByRole("button", { name: "New listing" }).click();
-  const entry = form(page, "New search engine listing");
-  await entry.getByLabel("Path").fill("/no-such-page-here");
+  const head = async (pattern: RegExp) =>
+    pattern.exec(await (await page.request.get(path)).text())?.[1] ?? "";
+  const canonical = () => head(/rel="canonical" href="([^"]+)"/);
+  const picture = () => head(/property="og:image" content="([^"]+)"/);
+  const before = await picture();
+  await page.goto(`/admin/seo?q=${encodeURIComponent(path)}`);
+  await page.locator("[data-row]").click();
+  const entry = form(page, "Change search engine listing");
+  await expect(page.getByRole("button", { name: "Delete this search engine listing…" })).toHaveCount(0);
+  await entry.getByRole("button", { name: "Choose an illustration" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: /desk/ }).click();
+  const shared = entry.getByRole("figure", { name: "Where it is shared" });
+  await expect(shared.getByRole("img")).toBeVisible();
+  await entry.getByLabel("Canonical URL").fill("/no-such-page-here");
+  await expect(entry.getByText("search engines list /no-such-page-here instead of this page")).toBeVisible();
+  await entry.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(entry.getByText("This site has no page at this URL.")).toBeVisible();
+  await expect(entry.getByLabel("Canonical URL")).toHaveValue("/no-such-page-here");
+  await entry.getByLabel("Canonical URL").fill("/pools/");
+  await expectAccessible(page, "a page without an entry");
+  const save = async () => {
+    const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await entry.getByRole("button", { name: "Save", exact: true }).click();
+    expect((await saved).status()).toBe(200);
+  };
+  await save();
+  await expect(entry.getByLabel("Canonical URL")).toHaveValue("/pools");
+  expect(await picture()).toMatch(/desk.*-card\.jpg$/);
+  expect(await picture()).not.toBe(before);
+  expect(await canonical()).toMatch(/\/pools$/);
+  expect(await sitemap()).not.toContain(`${path}<`);
+
   await entry.getByLabel(/Hide this page/).check();
   await expect(entry.getByText("it leaves the sitemap")).toBeVisible();
-  await entry.getByRole("button", { name: "Add listing" }).click();
-  await expect(entry.getByText("This site has no page at this URL.")).toBeVisible();
-  await expect(entry.getByLabel("Path")).toHaveValue("/no-such-page-here");
-  await entry.getByLabel("Path").fill(path);
-  await entry.getByRole("button", { name: "Add listing" }).click();
-  await expect(form(page, "Change search engine listing")).toBeVisible();
-  expect(await sitemap()).not.toContain(`${path}<`);
+  await save();
+  expect(await head(/name="robots" content="([^"]+)"/)).toBe("noindex");
+  await page.getByRole("button", { name: "Delete this search engine listing…" }).click();
+  await page.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Deleted", { exact: true }).last()).toBeVisible();
+  expect([await picture(), await canonical()]).toEqual([before, expect.stringContaining(path)]);
+  expect(await sitemap()).toContain(`${path}<`);
 });
 
 test("a redirect is added and followed, a loop is refused, and it is removed", async ({ page }) => {

@@ -13,10 +13,16 @@ import { media } from "#core/media/contract.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import "./picture-field.css";
 
-type PictureProps = { value: string; change: (picture: string) => void; error: string | undefined };
+type PictureProps = {
+  value: string;
+  change: (picture: string) => void;
+  error: string | undefined;
+  /** What it means that there is none. */
+  ifNone: string;
+};
 
-/** An article's picture: an uploaded or a built-in one. */
-export function PictureField({ value, change, error }: PictureProps) {
+/** The picture of an article or of a shared link: an uploaded or a built-in one. */
+export function PictureField({ value, change, error, ifNone }: PictureProps) {
   const { user } = useShell();
   const [choosing, setChoosing] = useState<"library" | "drawn" | null>(null);
   const id = useId();
@@ -26,11 +32,7 @@ export function PictureField({ value, change, error }: PictureProps) {
   };
   return (
     <Part title="Picture">
-      {value ? (
-        <ChosenPicture value={value} />
-      ) : (
-        <p className="muted">No picture: lists show only the title.</p>
-      )}
+      {value ? <ChosenPicture value={value} /> : <p className="muted">{ifNone}</p>}
       <div className="record-actions">
         <button
           type="button"
@@ -87,20 +89,26 @@ function useDrawn(name = "", enabled = true) {
 
 /** The picture with its name; if it is still being processed or missing, only its name. */
 export function ChosenPicture({ value }: { value: string }) {
-  const hash = mediaHash(value);
-  const drawn = useDrawn(value, hash === null);
-  const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });
-  const query = hash ? library : drawn;
-  const picture = query.data?.items[0]?.picture;
+  const { picture, name, isLoading } = useChosenPicture(value);
   return (
     <figure className="chosen-picture">
       {picture && <PictureView key={picture.src} picture={picture} sizes="20rem" />}
-      {query.isLoading && <div className="chosen-picture-place" />}
+      {isLoading && <div className="chosen-picture-place" />}
       <figcaption className="muted">
-        <bdi>{hash ? (library.data?.items[0]?.name ?? "A picture from the library") : value}</bdi>
+        <bdi>{name}</bdi>
       </figcaption>
     </figure>
   );
+}
+
+/** @param value the name of a built-in picture, the address of an uploaded one, or empty */
+export function useChosenPicture(value: string) {
+  const hash = mediaHash(value);
+  const drawn = useDrawn(value, value !== "" && hash === null);
+  const library = useList(media, { hash: hash ?? "" }, { enabled: hash !== null });
+  const { data, isLoading } = hash ? library : drawn;
+  const name = hash ? (library.data?.items[0]?.name ?? "A picture from the library") : value;
+  return { picture: data?.items[0]?.picture, name, isLoading };
 }
 
 function Scenes({ choose }: { choose: (name: string) => void }) {

@@ -1,4 +1,5 @@
 import { findSeoPage } from "#core/content/reads.ts";
+import { findPictures } from "#core/media/reads.ts";
 import { namesOnPages } from "#core/pools/manufacturers/reads.ts";
 import { readSettings } from "#core/settings/reads.ts";
 import type { World } from "#core/world.ts";
@@ -23,7 +24,14 @@ export async function readSite(world: World, pathname: string) {
     offices,
     analyticsTag: analytics.tagId,
     year: world.now().getUTCFullYear(),
-    seo,
+    seo: seo && { ...seo, card: await findShareCard(world, seo.picture) },
     shareCard: findCard(world, "hero"),
   };
+}
+
+/** The address of the picture that staff have chosen for where the page is shared; undefined for the page's own. */
+async function findShareCard(world: World, picture: string): Promise<string | undefined> {
+  if (picture === "") return undefined;
+  const found = await findPictures(world.db.read, world.media, [picture]);
+  return world.media.card(picture) ?? found.get(picture)?.src;
 }

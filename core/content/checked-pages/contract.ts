@@ -9,7 +9,7 @@ export const checkedPages = contract({
   many: "pages",
   path: "/api/admin/checked-pages",
   // where each is changed
-  shows: ["posts", "landing-pages", "pools", "seo-pages"],
+  shows: ["posts", "landing-pages", "pools"],
   operations: {
     list: list(CheckedPageQuery, CheckedPageSummary, { policy: seeCheckedPages }),
     find: find(CheckedPage, {

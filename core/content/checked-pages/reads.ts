@@ -45,17 +45,27 @@ function hasFinding(kind: Exclude<CheckedPageQuery["finding"], "">): RawBuilder<
 export async function findCheckedPage(db: Db, id: number): Promise<CheckedPage | undefined> {
   const row = await db.selectFrom("checked_pages").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
-  const [shown, listing] = await Promise.all([
-    findPageAt(db, row.path),
-    db.selectFrom("seo_pages").select("path").where("path", "=", row.path).executeTakeFirst(),
-  ]);
+  const shown = await findPageAt(db, row.path);
   return {
     ...toSummary(row),
     words: pageOf(row)?.words ?? 0,
     findings: findingsOf(row),
     record: shown?.record ?? null,
-    hasListing: listing !== undefined,
   };
+}
+
+/** The titles with which pages were read last, by path. */
+export async function titlesRead(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("checked_pages").select(["path", "title"]).execute();
+  return new Map(rows.map(({ path, title }) => [path, title]));
+}
+
+/** These pages as they were read last, by path; those that were not read are absent. */
+export async function checksOf(db: Db, paths: string[]): Promise<Map<string, CheckedPageSummary>> {
+  if (paths.length === 0) return new Map();
+  const read = db.selectFrom("checked_pages").selectAll().where("path", "in", paths);
+  const rows = await read.where("checked_at", "<>", "").execute();
+  return new Map(rows.map((row) => [row.path, toSummary(row)]));
 }
 
 /** How far the check of all pages is. */

@@ -50,7 +50,13 @@ test.each(kinds)("%s is found in %j, and not in %j", (kind, wrong, right) => {
   expect(said(right)).toEqual([]);
 });
 
-const alone: OtherPages = { sameTitle: [], sameDescription: [], isLinked: true, troubles: new Map() };
+const alone: OtherPages = {
+  sameTitle: [],
+  sameDescription: [],
+  isLinked: true,
+  listed: undefined,
+  troubles: new Map(),
+};
 
 test.each<[FindingKind | `${FindingKind}!`, Partial<OtherPages>]>([
   ["same-title!", { sameTitle: ["/about"] }],
@@ -73,6 +79,24 @@ test.each<[Partial<ReadPage>]>([
 ])("of a page that search engines don’t list, %j is no matter", (page) => {
   expect(said(page)).toHaveLength(1);
   expect(said({ ...page, isHidden: true, isInSitemap: false })).toEqual([]);
+});
+
+const listed = { status: 200, isHidden: false, canonical: "" };
+
+test.each<[OtherPages["listed"], string | undefined]>([
+  [listed, undefined],
+  [undefined, "but visitors see no page there"],
+  [{ ...listed, status: 404 }, "but visitors see no page there"],
+  [{ ...listed, isHidden: true }, "but that page asks them not to list it"],
+  [{ ...listed, canonical: "/a" }, "but that page names /a"],
+])("if search engines are to list another page, that is %j: %s", (other, said) => {
+  const page = aReadPage({ canonical: "/pools", isInSitemap: false, title: letters(99), words: 1 });
+  const [finding, ...more] = findingsOf(page, { ...alone, listed: other });
+  // search engines don't list the page itself
+  expect(more).toEqual([]);
+  expect(finding?.kind).toBe(said && "canonical");
+  if (said) expect(finding?.message).toContain(`list /pools instead of this page, ${said}`);
+  expect(findingsOf(aReadPage({}), { ...alone, listed: other })).toEqual([]);
 });
 
 test("a page that is not shown has no other finding, and what is missed comes first", () => {

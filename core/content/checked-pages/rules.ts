@@ -19,6 +19,7 @@ export const pagesAtOnce = 10;
 export const findingLabels = {
   failed: "Shows no page",
   hidden: "In the sitemap, but hidden",
+  canonical: "Another page listed, with an error",
   "no-title": "No title",
   "long-title": "Title too long",
   "same-title": "Title of another page",
@@ -60,7 +61,7 @@ export type ReadPage = {
   isBeginning: boolean;
   /** It asks search engines not to list it. */
   isHidden: boolean;
-  /** The address that search engines are to list instead; empty if that is its own. */
+  /** The address that search engines are to list instead, a path if it is on this site; empty if that is its own. */
   canonical: string;
   /** The address of the picture that is shown where it is shared; empty if there is none. */
   picture: string;
@@ -87,6 +88,8 @@ export type OtherPages = {
   sameDescription: string[];
   /** Another page links to it. */
   isLinked: boolean;
+  /** The page that search engines are to list instead; undefined if there is none at that address. */
+  listed: Pick<ReadPage, "status" | "isHidden" | "canonical"> | undefined;
   /** What staff are told of pages of other sites, by address. */
   troubles: ReadonlyMap<string, LinkTrouble>;
 };
@@ -96,6 +99,7 @@ const notCompared: OtherPages = {
   sameTitle: [],
   sameDescription: [],
   isLinked: true,
+  listed: { status: 200, isHidden: false, canonical: "" },
   troubles: new Map(),
 };
 
@@ -107,6 +111,7 @@ export function findingsOf(page: ReadPage, others = notCompared): PageFinding[] 
   if (page.status !== 200) return [missed("failed", failedSentence(page))];
   return inOrder([
     ...hiddenIn(page),
+    ...canonicalIn(page, others),
     ...titleIn(page, others),
     ...descriptionIn(page, others),
     ...headingsIn(page),
@@ -163,10 +168,26 @@ function hiddenIn({ isInSitemap, isHidden }: ReadPage): PageFinding[] {
   return [missed("hidden", "The sitemap lists this page, but the page asks search engines not to list it.")];
 }
 
-function titleIn({ title, isHidden }: ReadPage, { sameTitle }: OtherPages): PageFinding[] {
+function canonicalIn({ canonical }: ReadPage, { listed }: OtherPages): PageFinding[] {
+  if (canonical === "") return [];
+  const told = `Search engines are told to list ${canonical} instead of this page, `;
+  if (listed?.status !== 200) return [missed("canonical", `${told}but visitors see no page there.`)];
+  if (listed.isHidden) return [missed("canonical", `${told}but that page asks them not to list it.`)];
+  if (listed.canonical !== "")
+    return [missed("canonical", `${told}but that page names ${listed.canonical}.`)];
+  return [];
+}
+
+/** Search engines list the page itself. */
+export function isListed({ isHidden, canonical }: Pick<ReadPage, "isHidden" | "canonical">): boolean {
+  return !isHidden && canonical === "";
+}
+
+function titleIn(page: ReadPage, { sameTitle }: OtherPages): PageFinding[] {
+  const { title } = page;
   if (title === "") return [missed("no-title", "The page has no title.")];
   // what search engines do not list may be titled like another page
-  if (isHidden) return [];
+  if (!isListed(page)) return [];
   return [
     ...sameSentences("title", sameTitle).map((sentence) => missed("same-title", sentence)),
     ...tooLongSentences("title", title).map((sentence) => better("long-title", sentence)),
@@ -174,8 +195,8 @@ function titleIn({ title, isHidden }: ReadPage, { sameTitle }: OtherPages): Page
 }
 
 function descriptionIn(page: ReadPage, { sameDescription }: OtherPages): PageFinding[] {
-  const { description, isBeginning, isHidden } = page;
-  if (isHidden) return [];
+  const { description, isBeginning } = page;
+  if (!isListed(page)) return [];
   if (description === "") return [missed("no-description", "The page has no description.")];
   if (isBeginning)
     return [
@@ -207,8 +228,9 @@ function headingsIn({ headings }: ReadPage): PageFinding[] {
   return [better("more-headings", `The page has ${headings} main headings. One says what it is about.`)];
 }
 
-function placeIn({ words, isHidden }: ReadPage, { isLinked }: OtherPages): PageFinding[] {
-  if (isHidden) return [];
+function placeIn(page: ReadPage, { isLinked }: OtherPages): PageFinding[] {
+  if (!isListed(page)) return [];
+  const { words } = page;
   const few = `The page has ${words} ${words === 1 ? "word" : "words"}. With fewer than ${fewestWords}, it says little.`;
   return [
     ...(words < fewestWords ? [better("thin", few)] : []),

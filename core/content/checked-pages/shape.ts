@@ -34,8 +34,6 @@ export const CheckedPage = CheckedPageSummary.extend({
   ),
   /** The record that it shows; null if it has none. */
   record: z.object({ noun: z.enum(["landing-pages", "posts", "pools"]), id: z.string() }).nullable(),
-  /** Staff tell search engines something of it. */
-  hasListing: z.boolean(),
 });
 export type CheckedPage = z.infer<typeof CheckedPage>;
 

@@ -27,13 +27,25 @@ const address = typedText(oneLine, limits.path, { blank: "Required" });
 
 /** The path of a page, stored as a request for it arrives. @param example such as /pools */
 export function pagePath(example: string) {
-  return address.transform((typed, context) => {
+  return address.transform(requested(example));
+}
+
+/** The same, or empty. */
+export function pagePathOrNone(example: string) {
+  const read = requested(example);
+  return typedText(oneLine, limits.path).transform((typed, context) =>
+    typed === "" ? "" : read(typed, context),
+  );
+}
+
+function requested(example: string) {
+  return (typed: string, context: z.RefinementCtx) => {
     const path = requestedPath(typed);
     if (path !== undefined) return path;
     const message = `Please enter a URL of this site from its first slash, without ? or #, such as ${example}`;
     context.addIssue({ code: "custom", message });
     return z.NEVER;
-  });
+  };
 }
 
 function starLast(example: string): string {

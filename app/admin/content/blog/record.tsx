@@ -22,7 +22,7 @@ import { errorWithin } from "#app/admin/kit/form/fields/error-within.ts";
 import { articlePath, contentLimits as limits } from "#core/content/rules.ts";
 import { posts } from "#core/content/contract.ts";
 import type { Post } from "#core/content/shape.ts";
-import { PictureField } from "./picture-field.tsx";
+import { PictureField } from "#app/admin/content/picture-field.tsx";
 import { DayField, KindField, LabelField, TagsField } from "./post-fields.tsx";
 
 /** What is typed in the form. */
@@ -166,7 +166,12 @@ function Beside({ form, record, set }: BesideProps) {
           error={errors.author}
         />
       </Part>
-      <PictureField value={value.picture} change={(picture) => set({ picture })} error={errors.picture} />
+      <PictureField
+        value={value.picture}
+        change={(picture) => set({ picture })}
+        error={errors.picture}
+        ifNone="No picture: lists show only the title."
+      />
       <Part title="Subject">
         <LabelField
           label="Category"

@@ -5,7 +5,7 @@ import { posts } from "#core/content/contract.ts";
 import { articlePath } from "#core/content/rules.ts";
 import type { Post } from "#core/content/shape.ts";
 import { floridaDay } from "#lib/time/florida-time.ts";
-import { ChosenPicture } from "./picture-field.tsx";
+import { ChosenPicture } from "#app/admin/content/picture-field.tsx";
 import { kinds } from "./post-fields.tsx";
 import type { Typed } from "./record.tsx";
 

@@ -63,8 +63,8 @@ const places = {
   pools: { screen: "/admin/pools", name: "the pool" },
 } as const;
 
-/** A page with a record says there what search engines are told; a listing that it has goes before that. */
-function WhereToFix({ record: { path, record, hasListing } }: { record: CheckedPage }) {
+/** A page with a record says there what search engines are told; its listing goes before that. */
+function WhereToFix({ record: { path, record } }: { record: CheckedPage }) {
   const place = record && places[record.noun];
   return (
     <p className="record-actions">
@@ -73,16 +73,9 @@ function WhereToFix({ record: { path, record, hasListing } }: { record: CheckedP
           Open {place.name}
         </Link>
       )}
-      {hasListing && (
-        <Link className="staff-button" to={`/admin/seo?open=${encodeURIComponent(path)}`}>
-          Open the search engine listing
-        </Link>
-      )}
-      {!hasListing && record === null && (
-        <Link className="staff-button" to="/admin/seo?open=new">
-          Add a search engine listing
-        </Link>
-      )}
+      <Link className="staff-button" to={`/admin/seo?open=${encodeURIComponent(path)}`}>
+        Open the search engine listing
+      </Link>
     </p>
   );
 }

@@ -5,10 +5,10 @@ import { EditTable } from "#app/admin/kit/table/edit-table.tsx";
 import type { FieldsProps } from "#app/admin/kit/table/fields-screen.tsx";
 import { seoPages } from "#core/content/contract.ts";
 import { contentLimits } from "#core/content/rules.ts";
-import type { SeoRecord } from "#core/content/shape.ts";
+import type { SeoRecord } from "#core/content/seo-pages.shape.ts";
 import { widthInResults } from "#core/content/shown-width.rules.ts";
 
-/** The entries of the list's page, with their words as fields. */
+/** The pages of the list's page, with what search engines are told of them as fields. */
 export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
   const many = useAction(seoPages, "changeMany");
   return (
@@ -17,7 +17,7 @@ export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
       one={seoPages.one}
       many={seoPages.many}
       title="Search engine listings, edited in the table"
-      columns={[columnOf("title", "Title", 34), columnOf("description", "Description", 60)]}
+      columns={columns}
       rows={rows.map((page) => ({ id: page.id, name: page.path, version: page.version, record: page }))}
       save={(changes) => saveRows(many, changes)}
       reload={reload}
@@ -28,7 +28,25 @@ export function EditSeo({ rows, reload, close }: FieldsProps<SeoRecord>) {
 
 const longest = { title: contentLimits.metaTitle, description: contentLimits.metaDescription };
 
-function columnOf(name: "title" | "description", header: string, width: number): EditColumn<SeoRecord> {
+const columns: EditColumn<SeoRecord>[] = [
+  lineColumn("title", "Title", 34),
+  lineColumn("description", "Description", 60),
+  textColumn("picture", "Sharing picture", "The name of an illustration, or a URL of the library."),
+  textColumn("canonical", "Canonical URL", "Blank, or the page that search engines list instead."),
+  {
+    name: "noindex",
+    header: "Hidden",
+    hint: "Yes or no.",
+    textOf: ({ noindex }) => (noindex ? "Yes" : "No"),
+    read: (text) => {
+      const said = text.trim().toLowerCase();
+      return said === "yes" || said === "no" ? { value: said === "yes" } : { wrong: "Please type yes or no" };
+    },
+    width: 8,
+  },
+];
+
+function lineColumn(name: "title" | "description", header: string, width: number): EditColumn<SeoRecord> {
   return {
     name,
     header,
@@ -40,4 +58,8 @@ function columnOf(name: "title" | "description", header: string, width: number):
         : { value: text },
     width,
   };
+}
+
+function textColumn(name: "picture" | "canonical", header: string, hint: string): EditColumn<SeoRecord> {
+  return { name, header, hint, textOf: (page) => page[name], read: (text) => ({ value: text }), width: 24 };
 }

@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+import { PictureField } from "#app/admin/content/picture-field.tsx";
 import { widthHint } from "#app/admin/kit/form/width-hint.ts";
 import { DeleteRecord } from "#app/admin/kit/record/delete-record.tsx";
 import { Fact, Facts, Section, When } from "#app/admin/kit/record/facts.tsx";
@@ -7,50 +9,48 @@ import { RecordFormView } from "#app/admin/kit/form/record-form-view.tsx";
 import type { RecordForm } from "#app/admin/kit/form/record-form.ts";
 import { SaveActions } from "#app/admin/kit/form/save-actions.tsx";
 import { useSource } from "#app/admin/kit/form/source.ts";
-import { useNewRecord } from "#app/admin/kit/form/use-new-record.ts";
 import { useRecordForm } from "#app/admin/kit/form/use-record-form.ts";
 import type { RecordSteps } from "#app/admin/kit/list/list-screen.ts";
 import { RecordHistory } from "#app/admin/kit/record/record-history.tsx";
 import { seoPages } from "#core/content/contract.ts";
 import { contentLimits as limits } from "#core/content/rules.ts";
-import type { SeoRecord } from "#core/content/shape.ts";
+import type { SeoRecord } from "#core/content/seo-pages.shape.ts";
 import type { ResultLine } from "#core/content/shown-width.rules.ts";
 import { redirectLimits } from "#core/content/redirects/rules.ts";
 import { SearchResult } from "./search-result.tsx";
+import { SharedLink } from "./shared-link.tsx";
 
-type Typed = Pick<SeoRecord, "title" | "description" | "noindex">;
+type Typed = Pick<SeoRecord, "title" | "description" | "picture" | "canonical" | "noindex">;
 
-const blank: Typed & { path: string } = { path: "", title: "", description: "", noindex: false };
-const names = { noindex: "hidden from search engines" };
+const names = { noindex: "hidden from search engines", canonical: "canonical URL" };
 
-/** A page's entry for search engines, which can be changed or removed. */
+/** What search engines and shared links show of a page. */
 export function SeoEntry({ record, steps }: { record: SeoRecord; steps: RecordSteps }) {
   const form = useRecordForm(useSource(seoPages), record, {
     id: record.id,
-    valueOf: ({ title, description, noindex }) => ({ title, description, noindex }),
+    valueOf: ({ title, description, picture, canonical, noindex }) => ({
+      title,
+      description,
+      picture,
+      canonical,
+      noindex,
+    }),
   });
   return (
     <>
-      <Facts>
-        <Fact label="Page">
-          <a href={record.path} target="_blank" rel="noopener">
-            <bdi>{record.path}</bdi>, in a new tab
-          </a>
-        </Fact>
-        <Fact label="Updated">
-          <When at={record.updatedAt} />
-        </Fact>
-      </Facts>
+      <PageFacts record={record} />
       <RecordFormView form={form} className="record-form" label="Change search engine listing" names={names}>
-        <EntryFields form={form} path={record.path} />
+        <EntryFields form={form} record={record} />
         <SaveActions form={form} />
       </RecordFormView>
-      <DeleteRecord
-        contract={seoPages}
-        record={record}
-        follows="The page itself stays. It shows its built-in title and description again, and search engines may list it."
-        onDeleted={steps.close}
-      />
+      {record.version > 0 && (
+        <DeleteRecord
+          contract={seoPages}
+          record={record}
+          follows="The page itself stays. It shows what is built in again, and search engines may list it."
+          onDeleted={steps.close}
+        />
+      )}
       <Section title="History">
         <RecordHistory contract={seoPages} id={record.id} names={names} />
       </Section>
@@ -58,32 +58,32 @@ export function SeoEntry({ record, steps }: { record: SeoRecord; steps: RecordSt
   );
 }
 
-/** An entry for a page that has none. */
-export function NewSeoEntry({ steps }: { steps: RecordSteps }) {
-  const form = useNewRecord(useSource(seoPages), { blank, onAdded: steps.open });
-  const { value, errors } = form;
-  const fields = { ...form, change: (next: Typed) => form.change({ ...value, ...next }) };
+function PageFacts({ record: { path, checked, updatedAt } }: { record: SeoRecord }) {
   return (
-    <RecordFormView form={form} className="record-form" label="New search engine listing">
-      <TextField
-        label="Path"
-        value={value.path}
-        change={(path) => form.change({ ...value, path })}
-        error={errors.path}
-        limit={redirectLimits.path}
-        hint="A page of this site from its first slash, such as /pools/compare."
-      />
-      <EntryFields form={fields} path={value.path} />
-      <SaveActions form={form} save="Add listing" saving="Adding…" variant="go" />
-    </RecordFormView>
+    <Facts>
+      <Fact label="Page">
+        <a href={path} target="_blank" rel="noopener">
+          <bdi>{path}</bdi>, in a new tab
+        </a>
+      </Fact>
+      <Fact label="Page check">
+        {checked && (
+          <Link to={`/admin/checked-pages?open=${checked.id}`}>
+            {checked.findingCount === 0 ? "Nothing to fix" : `${checked.findingCount} to fix`}
+          </Link>
+        )}
+      </Fact>
+      <Fact label="Updated">{updatedAt && <When at={updatedAt} />}</Fact>
+    </Facts>
   );
 }
 
-function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) {
+function EntryFields({ form, record }: { form: RecordForm<Typed>; record: SeoRecord }) {
   const { value, errors } = form;
   const set = (fields: Partial<Typed>) => form.change({ ...value, ...fields });
   const hint = (line: ResultLine) =>
     widthHint(line, value[line], `Leave it blank to show the page’s built-in ${line}.`);
+  const words = { title: shown("title", value, record), description: shown("description", value, record) };
   return (
     <>
       <TextField
@@ -103,22 +103,50 @@ function EntryFields({ form, path }: { form: RecordForm<Typed>; path: string }) 
         rows={4}
         hint={hint("description")}
       />
+      <PictureField
+        value={value.picture}
+        change={(picture) => set({ picture })}
+        error={errors.picture}
+        ifNone="Links to this page show its built-in picture."
+      />
+      <TextField
+        label="Canonical URL"
+        name="canonical"
+        value={value.canonical}
+        change={(canonical) => set({ canonical })}
+        error={errors.canonical}
+        limit={redirectLimits.path}
+        hint="Leave it blank, unless another page of this site says the same: search engines then list that page, such as /pools."
+      />
       <TickField
         label="Hide this page from search engines"
         value={value.noindex}
         change={(noindex) => set({ noindex })}
       />
       <p role="status" className="hint">
-        {value.noindex && hiddenText(path)}
+        {followsText(record.path, value)}
       </p>
-      <SearchResult path={path} {...value} />
+      <SearchResult path={value.canonical || record.path} {...words} noindex={value.noindex} />
+      <SharedLink {...words} picture={value.picture} builtIn={builtInPicture(record)} />
     </>
   );
 }
 
-/** The consequences of hiding a page, shown before it is saved. */
-function hiddenText(path: string): string {
-  if (path === "/")
+/** What is typed, otherwise what the page showed by itself when it was checked last. */
+function shown(line: ResultLine, value: Typed, { checked, ...stored }: SeoRecord): string {
+  return value[line] || (stored[line] === "" ? (checked?.[line] ?? "") : "");
+}
+
+function builtInPicture({ picture, checked }: SeoRecord): string {
+  return picture === "" ? (checked?.picture ?? "") : "";
+}
+
+/** What follows once it is saved. */
+function followsText(path: string, { noindex, canonical }: Typed): string {
+  if (noindex && path === "/")
     return "This is the home page. Once saved, search engines drop it, and people who search for the company no longer find it.";
-  return "Once saved, search engines drop this page, and it leaves the sitemap.";
+  if (noindex) return "Once saved, search engines drop this page, and it leaves the sitemap.";
+  if (canonical && canonical !== path)
+    return `Once saved, search engines list ${canonical} instead of this page, and it leaves the sitemap.`;
+  return "";
 }

@@ -21,8 +21,9 @@ export function PageHead({ query = "", article, ...page }: PageHeadProps) {
   const title = site?.seo?.title || page.title;
   const description = site?.seo?.description || page.description;
   const noindex = page.noindex || site?.seo?.noindex;
-  const picture = page.picture ?? site?.shareCard;
-  const address = isDraft ? undefined : `${publicUrl}${pathname}${query}`;
+  const picture = site?.seo?.card ?? page.picture ?? site?.shareCard;
+  const listed = site?.seo?.canonical || `${pathname}${query}`;
+  const address = isDraft ? undefined : `${publicUrl}${listed}`;
   return (
     <>
       <title>{title}</title>
