@@ -154,6 +154,31 @@ test("a message says that pictures were left out of what was pasted", async ({ p
   await expect(page.getByText("Not everything was pasted", { exact: true })).toBeVisible();
 });
 
+test("lists that are nested without end are pasted in nine levels, with every word in its order", async ({
+  page,
+}) => {
+  const words = Array.from({ length: 2_000 }, (_, at) => `w${at}`);
+  await paste(page, words.map((word) => `<ul><li>${word}`).join(""));
+  expect((await text(page).innerText()).split(/\s+/)).toEqual(words);
+  await expect(text(page).locator("ul ".repeat(9).trim())).not.toHaveCount(0);
+  await expect(text(page).locator("ul ".repeat(10).trim())).toHaveCount(0);
+  const after = "<ul><li>before".repeat(12) + "<ul><li>inner</li></ul>last</li></ul>";
+  await paste(page, after);
+  const read = (await text(page).innerText()).split(/\s+/);
+  expect(read).toEqual([...Array<string>(12).fill("before"), "inner", "last"]);
+});
+
+test("more than a text may have is not pasted, and what is selected stays", async ({ page }) => {
+  await paste(page, "<p>Stays.</p>");
+  for (const html of ["<ul><li>a".repeat(110_000), `<p>${"word ".repeat(12_001)}</p>`]) {
+    await paste(page, html);
+    await expect(page.getByText("Nothing was pasted", { exact: true }).last()).toBeVisible();
+    await expect(text(page)).toHaveText("Stays.");
+  }
+  await paste(page, `<p>${"word ".repeat(11_990)}</p>`);
+  await expect(text(page)).toContainText("word word");
+});
+
 test("signs of Markdown become what they stand for, and are given back", async ({ page }) => {
   await page.keyboard.type("## Salt");
   await page.keyboard.press("Enter");

@@ -1,5 +1,7 @@
 import { DOMParser as Reader, type ParseOptions, type ParseRule, type Slice } from "prosemirror-model";
+import { Plugin } from "prosemirror-state";
 import { toast } from "#app/ui/toasts.ts";
+import { contentLimits } from "#core/content/rules.ts";
 import { mediaHash } from "#lib/files/media.ts";
 import { rulesFor } from "./html.ts";
 import { schema } from "./schema.ts";
@@ -37,6 +39,7 @@ class PastedReader extends Reader {
       const isIntoCell = options?.context?.parent.type.spec.tableRole !== undefined;
       leaveOut(dom, this.#blocks && !isIntoCell);
       fitIn(dom, isIntoCell);
+      makeShallow(dom);
     }
     return super.parseSlice(dom, options);
   }
@@ -48,6 +51,62 @@ class PastedReader extends Reader {
  */
 export function pastedReader(blocks: boolean): Reader {
   return new PastedReader(blocks);
+}
+
+/** Where nothing is left of what is pasted, or it is too much, what is selected stays. */
+export function pasteNothing(): Plugin {
+  return new Plugin({
+    props: {
+      // before it is parsed: a browser takes minutes for a megabyte of lists in each other
+      handleDOMEvents: {
+        paste: (_, event) => refuses(event, event.clipboardData),
+        drop: (_, event) => refuses(event, event.dataTransfer),
+      },
+      handlePaste: (_, { clipboardData }, slice) =>
+        slice.size === 0 && ["text/html", "text/plain"].some((type) => clipboardData?.getData(type)),
+    },
+  });
+}
+
+const notWords = /<(style|script|head|xml)\b[^]*?<\/\1>|<!--[^]*?-->|<[^>]*>/gi;
+
+/** Whether it is more than any text may have; then a message says so. */
+function refuses(event: Event, data: DataTransfer | null): boolean {
+  const most = contentLimits.content;
+  const html = data?.getData("text/html") ?? "";
+  const words = html ? html.replace(notWords, "").replace(/\s+/g, " ") : (data?.getData("text/plain") ?? "");
+  if (words.length <= most) return false;
+  event.preventDefault();
+  toast({
+    title: "Nothing was pasted",
+    description: `A text has at most ${most.toLocaleString("en-US")} characters. Copy a part of it.`,
+  });
+  return true;
+}
+
+const nests = "ul, ol, blockquote";
+/** How many of these may be in each other: as many as Word has levels of a list. */
+const deepest = 9;
+
+/** Puts what is nested deeper one level higher, in the same order. The server keeps only some levels more. */
+function makeShallow(pasted: Element): void {
+  for (const nest of pasted.querySelectorAll(nests)) {
+    if (depthIn(pasted, nest) <= deepest) continue;
+    const item = nest.parentElement;
+    if (item?.matches("li") && !nest.matches("blockquote")) {
+      const rest = item.cloneNode(false);
+      while (nest.nextSibling) rest.appendChild(nest.nextSibling);
+      item.after(...nest.childNodes, ...(rest.textContent?.trim() ? [rest] : []));
+    } else nest.before(...nest.childNodes);
+    nest.remove();
+  }
+}
+
+function depthIn(pasted: Element, nest: Element): number {
+  let depth = 1;
+  for (let above = nest.parentElement; above && above !== pasted; above = above.parentElement)
+    if (above.matches(nests)) depth += 1;
+  return depth;
 }
 
 function leaveOut(pasted: Element, pictures: boolean): void {

@@ -12,7 +12,7 @@ import { blockViews } from "./block-views.ts";
 import { plugins, whereIs } from "./commands.ts";
 import { markFacts } from "./facts-in-braces.ts";
 import { readHtml, writeHtml } from "./html.ts";
-import { pastedReader } from "./pasted.ts";
+import { pastedReader, pasteNothing } from "./pasted.ts";
 import { insertInGallery, insertPicture } from "./pictures/commands.ts";
 import { Galleries } from "./pictures/galleries.tsx";
 import { Pictures } from "./pictures/pictures.tsx";
@@ -186,6 +186,7 @@ function useEditor(
           ...(blocks ? [...picturePlugins(takeFiles), showUploads()] : []),
           ...plugins(ask),
           markFacts(facts),
+          pasteNothing(),
         ],
       }),
       nodeViews: {
