@@ -1,4 +1,5 @@
 import "./breadcrumbs.css";
+import type { BreadcrumbList, WithContext } from "schema-dts";
 import { JsonLd } from "./json-ld.tsx";
 import { usePage } from "./page-context.ts";
 
@@ -33,11 +34,11 @@ export function Breadcrumbs({ steps, here, isInHeading }: BreadcrumbsProps) {
   );
 }
 
-function breadcrumbList(steps: Step[], here: string, publicUrl: string): object {
+function breadcrumbList(steps: Step[], here: string, publicUrl: string): WithContext<BreadcrumbList> {
   const list = [...steps.map(({ text, to }) => ({ name: text, item: `${publicUrl}${to}` })), { name: here }];
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: list.map((entry, at) => ({ "@type": "ListItem", position: at + 1, ...entry })),
+    itemListElement: list.map((entry, at) => ({ "@type": "ListItem" as const, position: at + 1, ...entry })),
   };
 }

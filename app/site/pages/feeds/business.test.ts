@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultCompany, defaultOffices } from "#core/settings/rules.ts";
+import type { Office } from "#core/settings/offices.rules.ts";
+import { defaultCompany, defaultOffices, type Company } from "#core/settings/rules.ts";
 import { businessFacts, openingHours, postalAddress } from "./business.ts";
 
 test.each([
@@ -28,10 +29,14 @@ test.each([
   });
 });
 
-type Graph = { "@graph": Record<string, unknown>[] };
+/** As it is read. */
+function graphOf(company: Company, offices: Office[]) {
+  const facts = businessFacts(company, offices, "https://pools.example");
+  return JSON.parse(JSON.stringify(facts)) as { "@graph": Record<string, unknown>[] };
+}
 
 test("the company and its three offices are described from the settings", () => {
-  const { "@graph": graph } = businessFacts(defaultCompany, defaultOffices, "https://pools.example") as Graph;
+  const { "@graph": graph } = graphOf(defaultCompany, defaultOffices);
   expect(graph.map((entry) => entry["@id"])).toEqual([
     "https://pools.example/#company",
     "https://pools.example/#office-ocala",
@@ -49,6 +54,6 @@ test("the company and its three offices are described from the settings", () => 
 
 test("a social network's front page is not a profile of the company", () => {
   const company = { ...defaultCompany, youtubeUrl: "https://www.youtube.com/@sunspring" };
-  const { "@graph": graph } = businessFacts(company, [], "https://pools.example") as Graph;
+  const { "@graph": graph } = graphOf(company, []);
   expect(graph[0]).toMatchObject({ sameAs: ["https://www.youtube.com/@sunspring"] });
 });

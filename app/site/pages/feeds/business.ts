@@ -1,3 +1,4 @@
+import type { Graph, HomeAndConstructionBusiness, PostalAddress } from "schema-dts";
 import type { Office } from "#core/settings/offices.rules.ts";
 import type { Company } from "#core/settings/rules.ts";
 import { drawnLogo } from "#app/site/frame/shell/drawn-logo.ts";
@@ -11,7 +12,7 @@ export function companyId(publicUrl: string): string {
 }
 
 /** Structured data (schema.org) for the company and its offices: only what the settings contain. */
-export function businessFacts(company: Company, offices: Office[], publicUrl: string): object {
+export function businessFacts(company: Company, offices: Office[], publicUrl: string): Graph {
   const links = [company.facebookUrl, company.instagramUrl, company.youtubeUrl].filter(isProfile);
   return {
     "@context": "https://schema.org",
@@ -41,7 +42,7 @@ function logoOf({ logoPath }: Company): string {
 }
 
 /** The company's facts name its offices, so naming the company here would only add weight. */
-function officeFacts(company: Company, office: Office, publicUrl: string): object {
+function officeFacts(company: Company, office: Office, publicUrl: string): HomeAndConstructionBusiness {
   return {
     "@type": kind,
     "@id": officeId(publicUrl, office),
@@ -61,7 +62,7 @@ function officeId(publicUrl: string, office: Office): string {
 }
 
 /** Street and ZIP code if the settings have them: "12 Main St, Ocala, FL 34470"; "Ocala, Florida" has neither. */
-export function postalAddress({ address, city }: Pick<Office, "address" | "city">): object {
+export function postalAddress({ address, city }: Pick<Office, "address" | "city">): PostalAddress {
   const at = address.lastIndexOf(city);
   const street = at > 0 ? address.slice(0, at).replace(/[\s,]+$/, "") : "";
   const zip = /\b\d{5}(-\d{4})?$/.exec(address.trim())?.[0];

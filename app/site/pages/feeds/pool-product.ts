@@ -1,3 +1,4 @@
+import type { AggregateOffer, Product, PropertyValue, QuantitativeValue, WithContext } from "schema-dts";
 import type { Pool } from "#core/pools/shape.ts";
 import { poolPath } from "#core/pools/rules.ts";
 import type { PriceBook } from "#core/prices/pricing.rules.ts";
@@ -7,7 +8,7 @@ import { absolute } from "./absolute.ts";
  * Structured data (schema.org) for a pool. No reviews, because there are none. The price range is included only once
  * the owner has confirmed the price book: example prices are no offer.
  */
-export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string): object {
+export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string): WithContext<Product> {
   const address = absolute(publicUrl, poolPath(pool.slug));
   return {
     "@context": "https://schema.org",
@@ -39,7 +40,7 @@ export function poolProduct(pool: Pool, priceBook: PriceBook, publicUrl: string)
 
 type Offered = { address: string; book: PriceBook };
 
-function offer({ price }: Pool, { address, book }: Offered): object | undefined {
+function offer({ price }: Pool, { address, book }: Offered): AggregateOffer | undefined {
   if (!price) return undefined;
   return {
     "@type": "AggregateOffer",
@@ -52,9 +53,12 @@ function offer({ price }: Pool, { address, book }: Offered): object | undefined 
 }
 
 function quantity(value: number, unitCode: string) {
-  return { "@type": "QuantitativeValue", value, unitCode };
+  return { "@type": "QuantitativeValue", value, unitCode } as const satisfies QuantitativeValue;
 }
 
-function property(name: string, { value, unitCode }: { value: number | string; unitCode?: string }) {
+function property(
+  name: string,
+  { value, unitCode }: { value: number | string; unitCode?: string },
+): PropertyValue {
   return { "@type": "PropertyValue", name, value, unitCode };
 }

@@ -1,10 +1,11 @@
+import type { FAQPage } from "schema-dts";
 import { questionsOf } from "#core/content/article-layout.rules.ts";
 
 /**
  * Structured data (schema.org) for the questions of a text, in the same words as on its page; null if it has none.
  * @param address the page's absolute address
  */
-export function questionFacts(html: string, address: string): object | null {
+export function questionFacts(html: string, address: string): (FAQPage & object) | null {
   const questions = questionsOf(html);
   if (questions.length === 0) return null;
   return {
