@@ -29,6 +29,8 @@ export type SeoPage = z.infer<typeof SeoPage>;
  */
 export const SeoRecord = SeoPage.extend({
   id: z.string(),
+  /** Visitors see a page there. */
+  isThere: z.boolean(),
   /** As it was when all pages were checked last; null before that. */
   checked: CheckedPageSummary.nullable(),
 });

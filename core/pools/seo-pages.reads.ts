@@ -1,5 +1,7 @@
 import { checksOf, titlesRead } from "#core/content/checked-pages/reads.ts";
 import { listSeoPages } from "#core/content/reads.ts";
+import { findPageAt } from "#core/content/redirects/reads.ts";
+import { isNamedPage } from "#core/content/redirects/rules.ts";
 import type { SeoPage, SeoQuery, SeoRecord } from "#core/content/seo-pages.shape.ts";
 import type { Listed } from "#db/list-page.ts";
 import type { Db } from "#db/schema.ts";
@@ -28,12 +30,24 @@ export async function findSeoRecord(db: Db, path: string): Promise<SeoRecord | u
   return found && (await withCheck(db, [found]))[0];
 }
 
+type ListedPage = Omit<SeoRecord, "id" | "checked">;
+
 /** All pages that visitors can see, and those of which there is still an entry, by path. */
-async function everyPage(db: Db): Promise<SeoPage[]> {
+async function everyPage(db: Db): Promise<ListedPage[]> {
   const [addresses, entries] = await Promise.all([listPublicAddresses(db), listSeoPages(db)]);
-  const pages = new Map(addresses.map(({ path }) => [path, { ...blank, path }]));
-  for (const entry of entries) pages.set(entry.path, entry);
+  const pages = new Map<string, ListedPage>(
+    addresses.map(({ path }) => [path, { ...blank, path, isThere: true }]),
+  );
+  for (const entry of entries) {
+    const isThere = pages.has(entry.path) || (await isShown(db, entry.path));
+    pages.set(entry.path, { ...entry, isThere });
+  }
   return [...pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+}
+
+/** Of the few that are not among the public addresses. */
+async function isShown(db: Db, path: string): Promise<boolean> {
+  return isNamedPage(path) || (await findPageAt(db, path))?.isPublic === true;
 }
 
 const blank: Omit<SeoPage, "path"> = {
@@ -51,7 +65,7 @@ function hasWords({ title, description, picture, canonical, noindex }: SeoPage):
   return noindex || [title, description, picture, canonical].some((text) => text !== "");
 }
 
-async function withCheck(db: Db, pages: SeoPage[]): Promise<SeoRecord[]> {
+async function withCheck(db: Db, pages: ListedPage[]): Promise<SeoRecord[]> {
   const checks = await checksOf(
     db,
     pages.map(({ path }) => path),

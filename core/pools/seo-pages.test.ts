@@ -78,6 +78,17 @@ test("the first change of a page without an entry adds it; removed, the page is 
   expect((await log.orderBy("id").execute()).map(({ action }) => action)).toEqual(["create", "delete"]);
 });
 
+test("an entry whose page is gone is listed as such", async () => {
+  const world = await testWorld();
+  const id = await anArticle(world, "salt");
+  for (const path of ["/blog/salt", "/verify"]) await change(world, path, { version: 0, title: "T" });
+  const isThere = async (path: string) => (await findSeoRecord(world.db.read, path))?.isThere;
+  expect([await isThere("/blog/salt"), await isThere("/verify")]).toEqual([true, true]);
+  await changePost(world, { id, change: PostChange.parse({ version: 1, status: "draft" }), actor });
+  expect([await isThere("/blog/salt"), await isThere("/verify")]).toEqual([false, true]);
+  expect(await listed(world, { listed: "own" })).toEqual(["/blog/salt", "/verify"]);
+});
+
 test("of two first changes at the same moment, one is stored and one is told", async () => {
   const world = await testWorld();
   const both = ["Mine", "Theirs"].map((title) => change(world, "/about", { version: 0, title }));

@@ -1,11 +1,11 @@
 import type { Browser, Page, Response } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { mariasBrowser } from "./colleague.ts";
+import { asUser, mariasBrowser } from "./colleague.ts";
 import { clickButton, text } from "./content-screen.ts";
-import { expect, expectApp, signIn, test } from "./fixtures.ts";
+import { expect, expectApp, password, signIn, test } from "./fixtures.ts";
 
 // other tests read what these change, so they get their own site
-test.use({ siteOf: "kept drafts", expectedErrors: /ERR_FAILED/ });
+test.use({ siteOf: "kept drafts", expectedErrors: /ERR_FAILED|status of 401/ });
 // one worker, so that their site starts once
 test.describe.configure({ mode: "default" });
 
@@ -72,6 +72,29 @@ test("an editor loses the computer, and finds what they had typed on another one
   expect(await (await asked).json()).toEqual({ items: [] });
   await expect(left(other)).toHaveCount(0);
   await other.context().close();
+});
+
+test("the session ends with 3,000 words typed, and all of them are saved after signing in again", async ({
+  page,
+  site,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/blog");
+  await page.getByRole("button", { name: "New article" }).click();
+  await title(page).fill("Three thousand words");
+  await text(page).click();
+  const words = Array.from({ length: 3_000 }, (_, at) => `word${at + 1}`);
+  await page.keyboard.insertText(words.join(" "));
+  await page.request.post(`${site.url}/api/admin/logout`, { headers: await asUser(page) });
+  // the open page notices
+  const again = page.getByRole("dialog", { name: "Please sign in again" });
+  await again.getByLabel("Password", { exact: true }).fill(password);
+  await again.getByRole("button", { name: "Sign In" }).click();
+  await expect(again).toHaveCount(0);
+  await expect(text(page)).toHaveText(words.join(" "));
+  await clickButton(page, "Save draft", "Saved");
+  await page.reload();
+  await expect(text(page)).toHaveText(words.join(" "));
 });
 
 test("two tabs of one person keep their own, and neither takes the other’s away", async ({ page }) => {

@@ -20,13 +20,26 @@ async function read(browser: Browser, page: Page, path: string): Promise<Page> {
   return visitor;
 }
 
-test("an editor sees how often an article was viewed, and which leads came through a landing page", async ({
+/** A visitor's request by a page of the estimate. */
+async function sendLead(visitor: Page, address: string, firstName: string): Promise<void> {
+  const sent = await visitor.request.post("/api/estimates", {
+    headers: { referer: address },
+    data: { firstName, lastName: "Ortiz", email: `${firstName}@example.com`, requestType: "estimate" },
+  });
+  expect(sent.status()).toBe(201);
+}
+
+test("an editor sees how often an article was viewed, and which leads came through a text", async ({
   page,
   browser,
 }) => {
   await signIn(page);
   await (await read(browser, page, article)).context().close();
-  await (await read(browser, page, article)).context().close();
+  const reader = await read(browser, page, article);
+  await reader.locator("main a[href^='/estimate']").last().click();
+  await expect(reader).toHaveURL(/\/estimate\?(.*&)?article=florida-pool-permit-what-it-needs\b/);
+  await sendLead(reader, reader.url(), "Noa");
+  await reader.context().close();
   // staff who are signed in are not counted
   const own = page.waitForResponse((answer) => answer.url().endsWith("/track-view"));
   await page.goto(article);
@@ -41,20 +54,19 @@ test("an editor sees how often an article was viewed, and which leads came throu
   await expect(page.getByRole("img", { name: /^2 views in 30 days, at most 2 on one day/ })).toBeVisible();
   await page.getByText("Show as table").click();
   await expect(page.locator(".as-table tbody tr").last().getByRole("cell")).toHaveText("2");
-  await expectAccessible(page, "an article with its views");
+  const fact = page.locator(".facts div").filter({ hasText: "Leads, the last 30 days" });
+  await expect(fact).toContainText("1");
+  await expectAccessible(page, "an article with its views and leads");
+  await page.getByRole("link", { name: "See all leads from this page" }).click();
+  await expect(page.locator("[data-row]")).toHaveText([/Noa Ortiz/]);
 
   const visitor = await read(browser, page, `/${landing}`);
-  const sent = await visitor.request.post("/api/estimates", {
-    headers: { referer: `${new URL(page.url()).origin}/estimate?landing=${landing}` },
-    data: { firstName: "Lena", lastName: "Ortiz", email: "lena@example.com", requestType: "estimate" },
-  });
-  expect(sent.status()).toBe(201);
+  await sendLead(visitor, `${new URL(page.url()).origin}/estimate?landing=${landing}`, "Lena");
   await visitor.context().close();
   await page.goto(`/admin/landing-pages?q=${landing}`);
   await page.locator("[data-row]").first().click();
   await expect(text(page)).toBeVisible();
   await page.getByText("What visitors did", { exact: true }).click();
-  const fact = page.locator(".facts div").filter({ hasText: "Leads, the last 30 days" });
   await expect(fact).toContainText("1");
   await expectAccessible(page, "a landing page with its leads");
   await page.getByRole("link", { name: "See all leads from this page" }).click();

@@ -13,6 +13,7 @@ const entry = {
   canonical: "",
   version: 1,
   noindex: false,
+  isThere: true,
   updatedAt: "2026-11-22T10:00:00.000Z",
 } as SeoRecord;
 const steps = { next: undefined, open: () => {}, close: () => {} };

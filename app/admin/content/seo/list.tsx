@@ -93,7 +93,12 @@ const seoScreen = listScreen({
     },
     {
       header: "Search engines",
-      cell: ({ noindex, checked }) => <IndexTag isHidden={noindex || checked?.isHidden === true} />,
+      cell: ({ isThere, noindex, checked }) =>
+        isThere ? (
+          <IndexTag isHidden={noindex || checked?.isHidden === true} />
+        ) : (
+          <Tag variant="warn">No page</Tag>
+        ),
     },
     { header: "To fix", cell: ({ checked }) => checked?.findingCount ?? "–", align: "end" },
     { header: "Updated (ET)", cell: (page) => <Recent at={page.updatedAt} /> },

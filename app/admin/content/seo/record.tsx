@@ -58,9 +58,10 @@ export function SeoEntry({ record, steps }: { record: SeoRecord; steps: RecordSt
   );
 }
 
-function PageFacts({ record: { path, checked, updatedAt } }: { record: SeoRecord }) {
+function PageFacts({ record: { path, isThere, checked, updatedAt } }: { record: SeoRecord }) {
   return (
     <Facts>
+      <Fact label="Visitors">{!isThere && "They see no page at this URL."}</Fact>
       <Fact label="Page">
         <a href={path} target="_blank" rel="noopener">
           <bdi>{path}</bdi>, in a new tab
