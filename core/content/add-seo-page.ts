@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { World } from "#core/world.ts";
 import type { Tx } from "#db/schema.ts";
@@ -14,7 +15,8 @@ type AddSeoPage = { input: SeoPageInput; actor: Actor };
  * @throws Problem invalid_input if there is no such page, if it has an entry, or for what it would not show
  */
 export async function addSeoPage(world: World, order: AddSeoPage): Promise<void> {
-  await world.db.transact((tx) => store(tx, world, order), { changed: seoPageTags(order.input.path) });
+  const changed = seoPageTags(order.input.path);
+  await world.db.transact((tx) => store(tx, world, order), { changed }).catch(rethrowMissingPicture);
 }
 
 async function store(tx: Tx, world: World, { input: { path, ...words }, actor }: AddSeoPage): Promise<void> {

@@ -1,3 +1,4 @@
+import { rethrowMissingPicture } from "#core/media/writes.ts";
 import type { World } from "#core/world.ts";
 import { seoPageTags } from "./rules.ts";
 import { storeSeoPage, type ChangeSeoPage } from "./seo-pages.writes.ts";
@@ -7,7 +8,6 @@ import { storeSeoPage, type ChangeSeoPage } from "./seo-pages.writes.ts";
  * @throws Problem not_found, stale_version; invalid_input for what the page would not show
  */
 export async function changeSeoPage(world: World, order: ChangeSeoPage): Promise<void> {
-  await world.db.transact((tx) => storeSeoPage(tx, world, order), {
-    changed: seoPageTags(order.path),
-  });
+  const changed = seoPageTags(order.path);
+  await world.db.transact((tx) => storeSeoPage(tx, world, order), { changed }).catch(rethrowMissingPicture);
 }

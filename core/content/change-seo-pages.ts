@@ -1,4 +1,5 @@
 import type { Actor } from "#core/audit.ts";
+import { rethrowMissingPicture } from "#core/media/writes.ts";
 import { Problem } from "#core/problems.ts";
 import type { ManyResult } from "#core/records/many.shape.ts";
 import { Refusals } from "#core/records/many.writes.ts";
@@ -17,9 +18,8 @@ type ChangeSeoPages = SeoPagesChange & { actor: Actor };
  * the fields by row, as in `rows.3.set.title`. Nothing is stored then
  */
 export async function changeSeoPages(world: World, order: ChangeSeoPages): Promise<ManyResult> {
-  return world.db.transact((tx) => changeAll(tx, world, order), {
-    changed: order.rows.flatMap(({ id }) => seoPageTags(id)),
-  });
+  const changed = order.rows.flatMap(({ id }) => seoPageTags(id));
+  return world.db.transact((tx) => changeAll(tx, world, order), { changed }).catch(rethrowMissingPicture);
 }
 
 async function changeAll(

@@ -173,6 +173,12 @@ export async function listSeoPages(db: Db): Promise<SeoPage[]> {
   return rows.map(toSeoPage);
 }
 
+/** The entry for an address as it is stored; undefined if there is none. */
+export async function findSeoEntry(db: Db, path: string): Promise<SeoPage | undefined> {
+  const row = await db.selectFrom("seo_pages").selectAll().where("path", "=", path).executeTakeFirst();
+  return row && toSeoPage(row);
+}
+
 /** A draft that goes live by itself is scheduled; of a published text, changes may wait. */
 function hasStatus(status: string) {
   if (status === "changed") return sql<SqlBool>`status = 'published' and next is not null`;

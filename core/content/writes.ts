@@ -105,6 +105,8 @@ async function moveSeoPage(tx: Tx, from: string, to: string): Promise<void> {
     .returning("picture")
     .executeTakeFirst();
   await tx.updateTable("seo_pages").set({ canonical: to }).where("canonical", "=", from).execute();
+  // a page that names itself names none
+  await tx.updateTable("seo_pages").set({ canonical: "" }).whereRef("canonical", "=", "path").execute();
   if (moved) await moveMediaUses(tx, { type: "seo_page", from, to });
 }
 

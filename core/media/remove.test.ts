@@ -3,6 +3,8 @@ import { expect, test, vi } from "vitest";
 import { program } from "#core/audit.ts";
 import { importPictures } from "#core/pools/import-pictures.ts";
 import { changePost } from "#core/content/change-post.ts";
+import { changeSeoPage } from "#core/content/change-seo-page.ts";
+import { changeSeoPages } from "#core/content/change-seo-pages.ts";
 import { addPost } from "#core/content/add-post.ts";
 import { PostInput } from "#core/content/shape.ts";
 import type { World } from "#core/world.ts";
@@ -88,6 +90,20 @@ const uses: [string, Prepare][] = [
     async (world, src) => {
       const input = PostInput.parse({ title: "Decks", slug: "decks", picture: src });
       return () => addPost(world, { input, actor: program });
+    },
+  ],
+  [
+    "a new search engine listing",
+    async (world, src) => {
+      const change = { version: 0, picture: src };
+      return () => changeSeoPage(world, { path: "/verify", change, actor: program });
+    },
+  ],
+  [
+    "search engine listings that are changed together",
+    async (world, src) => {
+      const rows = [{ id: "/verify", version: 0, set: { picture: src } }];
+      return () => changeSeoPages(world, { rows, leaveChanged: false, actor: program });
     },
   ],
   [

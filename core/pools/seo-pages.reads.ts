@@ -1,5 +1,5 @@
 import { checksOf, titlesRead } from "#core/content/checked-pages/reads.ts";
-import { listSeoPages } from "#core/content/reads.ts";
+import { findSeoEntry, listSeoPages } from "#core/content/reads.ts";
 import { findPageAt } from "#core/content/redirects/reads.ts";
 import { isNamedPage } from "#core/content/redirects/rules.ts";
 import type { SeoPage, SeoQuery, SeoRecord } from "#core/content/seo-pages.shape.ts";
@@ -8,7 +8,7 @@ import type { Db } from "#db/schema.ts";
 import { matchesSearch } from "#lib/text/search-text.ts";
 import { listPublicAddresses } from "./public-addresses.reads.ts";
 
-/** One page of the public pages by path, with what staff tell search engines of them. */
+/** One page of the public pages by path, with what staff tell search engines of them; only its rows are read whole. */
 export async function listSeoRecords(
   db: Db,
   { q, page, pageSize, listed }: SeoQuery,
@@ -26,8 +26,9 @@ export async function listSeoRecords(
 
 /** A public page, or one that was, with what staff tell search engines of it; undefined if there is none. */
 export async function findSeoRecord(db: Db, path: string): Promise<SeoRecord | undefined> {
-  const found = (await everyPage(db)).find((one) => one.path === path);
-  return found && (await withCheck(db, [found]))[0];
+  const [entry, isThere] = await Promise.all([findSeoEntry(db, path), isShown(db, path)]);
+  if (!entry && !isThere) return undefined;
+  return (await withCheck(db, [{ ...blank, path, ...entry, isThere }]))[0];
 }
 
 type ListedPage = Omit<SeoRecord, "id" | "checked">;
@@ -45,7 +46,7 @@ async function everyPage(db: Db): Promise<ListedPage[]> {
   return [...pages.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** Of the few that are not among the public addresses. */
+/** Whether visitors see a page at an address. */
 async function isShown(db: Db, path: string): Promise<boolean> {
   return isNamedPage(path) || (await findPageAt(db, path))?.isPublic === true;
 }

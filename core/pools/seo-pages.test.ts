@@ -7,7 +7,9 @@ import { changeSeoPages } from "#core/content/change-seo-pages.ts";
 import { storeRead } from "#core/content/checked-pages/writes.ts";
 import { deleteSeoPage } from "#core/content/delete-seo-page.ts";
 import { findSeoPage } from "#core/content/reads.ts";
+import { moveTags } from "#core/content/rules.ts";
 import { PostChange, PostInput } from "#core/content/shape.ts";
+import { moveAddress } from "#core/content/writes.ts";
 import { SeoPageChange, SeoPagesChange, SeoQuery } from "#core/content/seo-pages.shape.ts";
 import { findMedia, placesOf } from "#core/media/reads.ts";
 import { testWorld, type TestWorld } from "#tests/build.ts";
@@ -168,6 +170,15 @@ test("a page that moves takes its entry along, and those that have it listed nam
   expect(await placesOf(world.db.read, picture)).toEqual([
     { where: "Search engine listing", name: "/blog/sand" },
   ]);
+});
+
+test("a page names no page any more once the one listed instead has moved to its own URL", async () => {
+  const world = await testWorld();
+  await anArticle(world, "salt");
+  await change(world, "/about", { version: 0, canonical: "/blog/salt" });
+  const move = { from: "/blog/salt", to: "/about", leaveRedirect: false };
+  await world.db.transact((tx) => moveAddress(tx, world.now(), move), { changed: moveTags(move) });
+  expect(await findSeoPage(world.db.read, "/about")).toMatchObject({ canonical: "" });
 });
 
 test("a picture is in use until its entry is removed, and one that does not exist is refused", async () => {
