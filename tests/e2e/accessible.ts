@@ -27,6 +27,8 @@ export async function runAxe(
   page: Page,
   { include, exclude, rules }: Part = {},
 ): Promise<{ findings: Finding[]; passed: number }> {
+  // after a click, a page's text is there before its style sheets are
+  await page.waitForLoadState();
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
   const context = { include: include ? [include] : [], exclude: exclude ? [exclude] : [] };
   const options: axe.RunOptions = {

@@ -28,6 +28,8 @@ for (const width of [390, 1440])
     const table = page.locator(".compare-table");
     await expect(table.locator("thead a")).toHaveText([first, second]);
     await expect(table.getByRole("img", { name: /^Plan of the / })).toHaveCount(2);
+    // the table is there before its style sheet is, and the browser shows neither until both are
+    await page.waitForLoadState();
     const inView = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     expect(inView).toBe(true);
     expect(await violations(page)).toEqual([]);
