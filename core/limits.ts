@@ -1,9 +1,12 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import type { Viewer } from "#core/staff/scope.rules.ts";
 import type { Limit, Limits, Parts } from "#db/limited.ts";
-import type { Row } from "#db/schema.ts";
+import type { Db, Row } from "#db/schema.ts";
 
 type Condition = RawBuilder<SqlBool>;
+
+/** A user, and the leads of others that they were given, if `readGiven` has found them. */
+type Seer = Viewer & { given?: number[] | undefined };
 
 /** The records that everything else belongs to; a kind without a limit is seen whole. */
 type Kinds = Record<"lead" | "contact" | "quote" | "visit", Limit | undefined>;
@@ -12,7 +15,7 @@ type Kinds = Record<"lead" | "contact" | "quote" | "visit", Limit | undefined>;
  * Which rows of each table a user sees, for users who do not see everything (decision 0085). A quote or a visit is never
  * seen without its lead, unless it is the user's own, and then so is the lead.
  */
-export function limitsOf(viewer: Viewer): Limits {
+export function limitsOf(viewer: Seer): Limits {
   const lead = leadLimit(viewer);
   const kinds: Kinds = {
     lead,
@@ -35,28 +38,49 @@ export function limitsOf(viewer: Viewer): Limits {
   return Object.fromEntries(Object.entries(all).filter(([, limit]) => limit !== undefined));
 }
 
+/** If there are more, each query finds them itself. */
+const mostGiven = 200;
+
+/**
+ * The leads that a user sees only because they were given a task, a visit or a quote, for requests that ask more than
+ * one query and change nothing. Finding them takes as long as a page of a list: a user has a quote for many leads, but
+ * nearly all of these are theirs or their office's anyway.
+ * @returns their ids; undefined if there are too many to name each, or the user sees all leads
+ */
+export async function readGiven(db: Db, viewer: Viewer): Promise<number[] | undefined> {
+  if (viewer.sees.leads === "all") return undefined;
+  const found = sql<{ id: number }>`${leadParts(viewer).rest} limit ${sql.lit(mostGiven + 1)}`;
+  const { rows } = await found.execute(db);
+  return rows.length > mostGiven ? undefined : rows.map(({ id }) => id);
+}
+
 /** A lead is a user's own if they own it, or have a task, a visit or a quote for it. */
-function leadLimit(viewer: Viewer): Limit | undefined {
+function leadLimit(viewer: Seer): Limit | undefined {
   if (viewer.sees.leads === "all") return undefined;
   const [office] = inOffice(viewer);
   const most = office ?? isOwner(viewer);
+  const given = viewer.given?.length === 0 ? [] : [sql<SqlBool>`leads.id in (${givenLeads(viewer)})`];
   return {
-    row: anyOf([...inOffice(viewer), isOwner(viewer), sql`leads.id in (${givenLeads(viewer)})`]),
+    row: anyOf([...inOffice(viewer), isOwner(viewer), ...given]),
     parts: leadParts(viewer),
     some: sql`select leads.id from leads where ${most}`,
   };
 }
 
 /** The leads of their offices, those that they own elsewhere, and those of others that they were given. */
-function leadParts(viewer: Viewer): Parts {
+function leadParts(viewer: Seer): Parts {
   const [office] = inOffice(viewer);
+  const isElsewhere = sql<SqlBool>`(${office}) is not true`;
+  const conditions = office
+    ? [office, sql<SqlBool>`${isOwner(viewer)} and ${isElsewhere}`]
+    : [isOwner(viewer)];
+  if (viewer.given) return { conditions, rest: givenLeads(viewer) };
   const owned = sql`select leads.id from leads where ${isOwner(viewer)}`;
   // most quotes, visits and tasks are for a lead that is the user's anyway
   const given = sql`select lead_id as id from (${givenLeads(viewer)}) as given except ${owned}`;
-  if (!office) return { conditions: [isOwner(viewer)], rest: given };
-  const isElsewhere = sql<SqlBool>`(${office}) is not true`;
+  if (!office) return { conditions, rest: given };
   return {
-    conditions: [office, sql`${isOwner(viewer)} and ${isElsewhere}`],
+    conditions,
     rest: sql`select given.id from (${given}) as given where (select ${isElsewhere} from leads where leads.id = given.id)`,
   };
 }
@@ -69,8 +93,9 @@ function isOwner({ userId }: Viewer): Condition {
   return sql`leads.owner_id = ${userId}`;
 }
 
-/** The leads that are a user's own, whoever owns them. */
-function givenLeads({ userId }: Viewer): RawBuilder<unknown> {
+/** The leads that are a user's own, whoever owns them; or only those that were found to be somebody else's. */
+function givenLeads({ userId, given }: Seer): RawBuilder<unknown> {
+  if (given) return sql`select id from leads where ${isOneOf("id", given)}`;
   // open and finished tasks have indexes of their own
   return sql`select lead_id from tasks where user_id = ${userId} and done_at is null
     union all select lead_id from tasks where user_id = ${userId} and done_at is not null
@@ -88,7 +113,7 @@ function contactsOf(parts: Parts): RawBuilder<unknown> {
 }
 
 /** A contact is seen with any of their leads that is seen. Their stored count is of all their leads. */
-function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
+function contactLimit(viewer: Seer, lead: Limit | undefined): Limit | undefined {
   if (!lead) return undefined;
   const ownQuotes = sql`select contact_id from quotes where owner_id = ${viewer.userId}`;
   const contacts = contactsOf(leadParts(viewer));
@@ -101,7 +126,7 @@ function contactLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefine
     counts: "lead_count",
     ...(viewer.sees.leads === "offices" && {
       // along the index of contacts, which has both
-      some: sql`select distinct leads.contact_id as id from leads where ${inOfficeOrOwned} is true`,
+      some: sql`select distinct leads.contact_id as id from leads where ${inOfficeOrOwned}`,
       others: sql`select leads.contact_id as id from leads where leads.id in (${leadParts(viewer).rest})
         union all ${ownQuotes}`,
     }),
@@ -222,11 +247,12 @@ function limitIf(row: Condition | undefined): Limit | undefined {
   return row && { row };
 }
 
+/** Rows are checked by it; they are found by the index of another condition, even if there is only one of these. */
 function anyOf(conditions: Condition[]): Condition {
-  return sql`(${sql.join(conditions, sql` or `)})`;
+  return sql`(${sql.join(conditions, sql` or `)}) is true`;
 }
 
-function isOneOf(column: string, values: string[]): Condition {
+function isOneOf(column: string, values: (string | number)[]): Condition {
   return values.length === 0 ? sql`false` : sql`${sql.ref(column)} in (${sql.join(values)})`;
 }
 

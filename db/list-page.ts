@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
-import { seenTable, type SeenTable } from "./limited.ts";
 import {
+  apart,
   capped,
   conditions,
   inOrder,
@@ -13,6 +13,7 @@ import {
   type PageOfIds,
   type SortOrder,
 } from "./list-parts.ts";
+import { inAll, onlySeen, type SeenListing } from "./list-seen.ts";
 import type { Db } from "./schema.ts";
 import { matchesRow, matches, type Listable } from "./search.ts";
 
@@ -32,41 +33,15 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
   return search ? findSearched(db, table, listing, search) : findFiltered(db, listing);
 }
 
-/** A listing, where its table is read, and whether some of its rows are not seen. */
-type SeenListing = Listing &
-  Pick<SeenTable, "from" | "parts" | "counts" | "some" | "others" | "all"> & { isLimited: boolean };
-
-/** The same listing of the rows that are seen through a limited connection. */
-function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
-  const seen = seenTable(db, table);
-  const { where = [], counted = where } = listing;
-  const isFiltered = counted.length > 0;
-  return {
-    ...listing,
-    from: seen.from,
-    parts: seen.parts,
-    isLimited: seen.where.length > 0,
-    where: [...where, ...seen.where],
-    counted: countedOf(seen, counted),
-    counts: seen.counts,
-    ...(!isFiltered && { some: seen.some, others: seen.others, all: seen.all }),
-  };
-}
-
-function countedOf(seen: SeenTable, counted: Expression<SqlBool>[]): Expression<SqlBool>[] {
-  if (seen.parts) return counted;
-  // filters have indexes of their own, by which fewer rows are checked
-  return counted.length > 0 ? [...counted, ...seen.where] : seen.counted;
-}
-
 /** The number of all rows of a table that are seen, counted up to 10,001, which stands for anything above. */
 export function countSeen(db: Db, table: Listable): Promise<number> {
   return countListed(db, onlySeen(db, table, { order: newestFirst, page: 1, pageSize: 1 }));
 }
 
 async function countListed(db: Db, listing: SeenListing): Promise<number> {
-  const { where = [], counted = where } = listing;
+  const { where = [], counted = where, all } = listing;
   if (await isMany(db, listing)) return mostCounted + 1;
+  if (all) return countUpTo(db, sql`select 1 from ${all}`);
   return countUpTo(db, sql`${named(partsNamed(listing))} ${seenRows(listing, [], counted)}`);
 }
 
@@ -83,14 +58,14 @@ export async function countUpTo(db: Db, query: RawBuilder<unknown>, most = mostC
 }
 
 async function findFiltered(db: Db, listing: SeenListing): Promise<PageOfIds> {
-  const { where = [], counted = where, all, counts } = listing;
+  const { where = [], counted = where, counts } = listing;
   const [first] = listing.order[0] ?? [];
   const byId = first === "id";
-  // its columns are the key and what is counted
-  if (all && listing.order.every(([column]) => column === "id" || column === counts)) {
+  const all = inAll(listing);
+  if (all) {
     if (byId && listing.others && (await isMany(db, listing)))
       return capped(await walkSeen(db, listing), mostCounted + 1);
-    return gather(db, { ...listing, from: all, parts: undefined, isLimited: false }, []);
+    return gather(db, { ...all, isLimited: false }, []);
   }
   if (where.length === 0) {
     // all rows are walked, however many there are
@@ -137,7 +112,10 @@ async function findSearched(
   const gathered = await gatherHits(db, table, listing, { search, most, isCounted: isFiltered && !isRead });
   if (gathered.hits <= most) return gathered.page;
   const isHit = apart(matchesRow(db, table, listing.q ?? "") as Expression<SqlBool>);
-  if (isRead) return gather(db, listing, [...counted, isHit]);
+  if (isRead) {
+    const all = inAll(listing);
+    return gather(db, all ?? listing, [...(all ? [] : counted), isHit]);
+  }
   if ((page - 1) * pageSize >= mostHits) return { ids: [], total: mostHits, totalCapped: true };
   const isSorted = listing.order[0]?.[0] === "id";
   const ids = await walkHits(db, table, isSorted ? listing : { ...listing, order: newestFirst }, search);
@@ -281,11 +259,6 @@ function walkSeen(db: Db, listing: SeenListing): Promise<number[]> {
   const from = sql`(select id from (${some} ${first}) as most
     union select id from (select distinct id from (${others}) as other ${first}) as rest) as seen`;
   return walk(db, { ...listing, from, order }, []);
-}
-
-/** Wraps a condition so that the engine uses the index of the sort order or the search, and none for this condition. */
-export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${condition}) is true`;
 }
 
 /** Reads the rows of a page and restores the order of the ids. */

@@ -20,8 +20,8 @@ export type Listing = {
   /** The same conditions for counting and collecting all matches, if another index serves that better. */
   counted?: Expression<SqlBool>[];
   /**
-   * Few rows usually meet the conditions, so the other sort orders have no index of them. If more than 10,000 do, they
-   * are listed in the order of arrival.
+   * Few rows usually meet the conditions, which have an index of their own; the other sort orders have none of them. If
+   * more than 10,000 do, they are listed in the order of arrival.
    */
   rare?: boolean;
   /** The sort order, which needs its own index and must be unique. */
@@ -40,7 +40,12 @@ export function conditions(where: Expression<SqlBool>[]): RawBuilder<unknown> {
   return where.length === 0 ? sql`` : sql`where ${sql.join(where, sql` and `)}`;
 }
 
-type Seen = Pick<SeenTable, "from" | "parts">;
+/** Wraps a condition so that the engine uses the index of the sort order or the search, and none for this condition. */
+export function apart(condition: Expression<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${condition}) is true`;
+}
+
+type Seen = Pick<SeenTable, "from" | "parts"> & Pick<Listing, "rare">;
 
 /**
  * The rows that are seen and meet the conditions, each once. If they are found in parts, the query that this belongs to
@@ -48,14 +53,14 @@ type Seen = Pick<SeenTable, "from" | "parts">;
  * @param columns none for rows that are only counted
  */
 export function seenRows(
-  { from, parts }: Seen,
+  { from, parts, rare }: Seen,
   columns: string[],
   where: Expression<SqlBool>[],
 ): RawBuilder<unknown> {
   const named = columns.length === 0 ? sql`1` : sql.join(columns.map((name) => sql.ref(name)));
   if (!parts) return sql`select ${named} from ${from} ${conditions(where)}`;
   const found = parts.conditions.map(
-    (part) => sql`select ${named} from ${from} ${conditions([part, ...where])}`,
+    (part) => sql`select ${named} from ${from} ${conditions([rare ? apart(part) : part, ...where])}`,
   );
   const itself = sql<SqlBool>`${sql.ref(`${parts.name}.id`)} = rest.id`;
   const ofRest = columns.map((name) =>

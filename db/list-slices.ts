@@ -1,12 +1,21 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import { mostCounted } from "#lib/lists/count.ts";
-import { capped, conditions, inOrder, named, partsNamed, seenRows, type PageOfIds } from "./list-parts.ts";
+import {
+  capped,
+  conditions,
+  inOrder,
+  named,
+  partsNamed,
+  seenRows,
+  type Listing,
+  type PageOfIds,
+} from "./list-parts.ts";
 import { seenTable, type SeenTable } from "./limited.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";
 
 /** One of several filtered lists of a table, in the order of arrival or the reverse. */
-export type Slice = {
+export type Slice = Pick<Listing, "rare"> & {
   where: Expression<SqlBool>[];
   counted: Expression<SqlBool>[];
   direction: "asc" | "desc";
@@ -54,7 +63,7 @@ function count(reading: Reading, slices: Numbered[]): Promise<Rows<{ n: number }
   return readSlices(
     reading,
     slices,
-    ({ counted }) => sql`select count(*) as n from (${found(reading, counted)}) as f`,
+    (slice) => sql`select count(*) as n from (${found(reading, slice)}) as f`,
   );
 }
 
@@ -63,8 +72,8 @@ function gather(reading: Reading, slices: Numbered[]): Promise<Rows<{ id: number
   return readSlices(
     reading,
     slices,
-    ({ counted, direction }) => sql`with matching as materialized (${found(reading, counted)})
-      select id from matching ${first(direction, reading.most)}`,
+    (slice) => sql`with matching as materialized (${found(reading, slice)})
+      select id from matching ${first(slice.direction, reading.most)}`,
   );
 }
 
@@ -73,8 +82,8 @@ function countAndGather(reading: Reading, slices: Numbered[]): Promise<Rows<{ n:
   return readSlices(
     reading,
     slices,
-    ({ counted, direction }) => sql`with matching as materialized (${found(reading, counted)})
-      select (select count(*) from matching) as n, id from matching ${first(direction, reading.most)}`,
+    (slice) => sql`with matching as materialized (${found(reading, slice)})
+      select (select count(*) from matching) as n, id from matching ${first(slice.direction, reading.most)}`,
   );
 }
 
@@ -88,8 +97,8 @@ function walk({ from, most, db }: Reading, slices: Numbered[]): Promise<Rows<{ i
 }
 
 /** The rows that meet the conditions, up to one more than is counted. */
-function found(reading: Reading, counted: Expression<SqlBool>[]): RawBuilder<unknown> {
-  return sql`${seenRows(reading, ["id"], counted)} limit ${sql.lit(mostCounted + 1)}`;
+function found(reading: Reading, { counted, rare }: Numbered): RawBuilder<unknown> {
+  return sql`${seenRows({ ...reading, rare }, ["id"], counted)} limit ${sql.lit(mostCounted + 1)}`;
 }
 
 function first(direction: Slice["direction"], most: number): RawBuilder<unknown> {

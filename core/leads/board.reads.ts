@@ -105,13 +105,15 @@ async function indexed(db: Db, query: Query, stages: BoardStage[]): Promise<Colu
 type Read = { stage: BoardStage; part: Part; last: number | undefined };
 
 function sliceOf(query: Query, { stage, part, last }: Read): Slice {
-  const { where = [], counted = where } = leadConditions({ ...query, stage: part.stage, within: stage });
+  const filters = leadConditions({ ...query, stage: part.stage, within: stage });
+  const { where = [], counted = where, rare } = filters;
   const beyond = part.isOldestFirst ? sql<SqlBool>`id > ${last}` : sql<SqlBool>`id < ${last}`;
   const rest = last === undefined ? [] : [beyond];
   return {
     where: [...where, ...rest],
     counted: [...counted, ...rest],
     direction: part.isOldestFirst ? "asc" : "desc",
+    rare,
   };
 }
 

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { LeadQuery } from "./shape.ts";
 import { leadOfReference } from "./rules.ts";
 import { leadStages, type LeadStage } from "./stages.rules.ts";
-import { apart } from "#db/list-page.ts";
+import { apart } from "#db/list-parts.ts";
 import type { Listing } from "#db/list-parts.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";

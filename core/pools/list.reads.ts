@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { ListPlace } from "./shape.ts";
 import type { PoolFilters, StaffFilter } from "./list.shape.ts";
-import { apart } from "#db/list-page.ts";
+import { apart } from "#db/list-parts.ts";
 import type { Db, Tables } from "#db/schema.ts";
 import { inColumn } from "#db/search.ts";
 

@@ -1,7 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { QuoteQuery } from "./shape.ts";
 import { isInPipeline, linkDays, quoteStages } from "./rules.ts";
-import { apart } from "#db/list-page.ts";
+import { apart } from "#db/list-parts.ts";
 import type { Db } from "#db/schema.ts";
 import { daysAfter, floridaMidnight } from "#lib/time/florida-instant.ts";
 import { floridaIsoDay } from "#lib/time/florida-time.ts";

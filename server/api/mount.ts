@@ -3,7 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import { none, type Contract, type FileAnswer, type Operation } from "#core/contract.ts";
 import { Problem } from "#core/problems.ts";
 import { numberIn, type Call, type Caller, type Service, type Unsaved } from "#core/serve.ts";
-import { seesEverything, worldOf } from "#core/scope.ts";
+import { seesEverything, worldOf, worldToRead } from "#core/scope.ts";
 import type { World } from "#core/world.ts";
 import { keepBrowserToken, sentBrowserToken } from "#server/middleware/browser-token.ts";
 import { checked, readBody, readQuery } from "#server/middleware/read-body.ts";
@@ -27,11 +27,20 @@ export function mount(app: Hono, world: World, service: Service, draw: DrawUnsav
       ...guards(world, contract, operation),
       async (c) => {
         const call = await readCall(c, operation, draw);
-        const seen = operation.policy === "anyone" ? world : worldOf(world, call.session.viewer);
+        const seen = await seenBy(world, operation, call);
         return reply(c, world, operation, call, await once(c, seen, service, name, call));
       },
     );
   }
+}
+
+async function seenBy(
+  world: World,
+  { policy, method }: Operation,
+  { session }: Call<Operation>,
+): Promise<World> {
+  if (policy === "anyone") return world;
+  return method === "GET" ? worldToRead(world, session.viewer) : worldOf(world, session.viewer);
 }
 
 /** The path of an operation, as written in Hono and the document. */

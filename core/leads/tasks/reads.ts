@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { erasedName } from "#core/leads/contacts/rules.ts";
 import { leadStages, type LeadStage } from "#core/leads/stages.rules.ts";
-import { apart, countUpTo, rowsInOrder, type Listed } from "#db/list-page.ts";
+import { countUpTo, rowsInOrder, type Listed } from "#db/list-page.ts";
+import { apart } from "#db/list-parts.ts";
 import type { Db, Row } from "#db/schema.ts";
 import { mostCounted } from "#lib/lists/count.ts";
 import { floridaMidnight, nextDay } from "#lib/time/florida-instant.ts";
