@@ -172,7 +172,7 @@ test("the first screen has a pool with its dimensions and price, and a price for
   await expect(caption).toContainText(
     /Latham Corinthian 16 · 40′ × 15′ 10″ · \$[\d,]+ – \$[\d,]+ installed · See the plan/,
   );
-  await expect(page.locator(".hero img")).toHaveAttribute("src", /home-dusk/);
+  await expect(page.locator(".hero img")).toHaveAttribute("src", /home-day/);
   const ranges = page.locator(".price-strip li");
   await expect(ranges).toHaveText(
     ["Plunge", "Small", "Medium", "Large", "X-Large"].map((size) => new RegExp(`^${size} ?\\$[\\d,]+ – \\$`)),

@@ -27,6 +27,7 @@ import { Manufacturers } from "./manufacturers.tsx";
 import { Differentiators } from "./differentiators.tsx";
 import { ContactSection } from "./contact-section.tsx";
 import { noCatalogue, readCatalogue } from "./catalogue.ts";
+import { Evening } from "./evening.tsx";
 import { Hero } from "./hero.tsx";
 import { poolWords } from "./pool-words.ts";
 import { promises } from "./promises.ts";
@@ -38,7 +39,7 @@ import { FirstVideo, SecondVideo } from "./videos.tsx";
 /** The rest are on the About page. */
 const mostFinished = 3;
 
-const sceneNames = ["dig", "shell", "plumbing", "deck", "filled", "before", "after"] as const;
+const sceneNames = ["dig", "shell", "plumbing", "deck", "filled", "before", "after", "dusk"] as const;
 
 export async function load({ world, request }: PageRequest) {
   const [settings, priceBook] = await Promise.all([
@@ -123,6 +124,7 @@ export function Page({ data, posted }: PageProps<typeof load, typeof post>) {
       />
       <SecondVideo company={company} {...films.second} />
       <Island name="home-manufacturers" of={Manufacturers} props={{ manufacturers: data.manufacturers }} />
+      <Evening picture={scenes.dusk} />
       <Differentiators
         promises={data.promises}
         claims={data.claims}
@@ -162,9 +164,9 @@ function categoryFromAddress(request: Request): string {
 
 /** The video sections; without a film only a picture. */
 function findFilms(world: World): { first: FilmPlace; second: FilmPlace } {
-  const { dusk, golden, eye } = findScenes(world, "dusk", "golden", "eye");
+  const { golden, eye, filled } = findScenes(world, "golden", "eye", "filled");
   return {
-    first: findFilm(world, "filled") ?? { picture: dusk, film: null },
+    first: findFilm(world, "filled") ?? { picture: filled, film: null },
     second: findFilm(world, "eye") ?? { picture: eye ?? golden, film: null },
   };
 }

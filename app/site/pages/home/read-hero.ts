@@ -19,10 +19,10 @@ export type HeroData = {
 
 /** The top of the home page: its picture, the pool in it with its price, and a price for each size. */
 export async function readHero(world: World, sizes: readonly PricedSize[]): Promise<HeroData> {
-  const { dusk, hero } = findScenes(world, "dusk", "hero");
+  const { hero: picture } = findScenes(world, "hero");
   return {
-    picture: dusk ?? hero,
-    pool: dusk && (await readPool(world)),
+    picture,
+    pool: picture && (await readPool(world)),
     ranges: sizes.map(({ size, range }) => ({ size, range: rangeText(range) })),
   };
 }

@@ -62,6 +62,9 @@ export function Services({ scenes }: { scenes: ServiceScenes }) {
   );
 }
 
+/** On a desktop, a stage shows the middle of its picture, which is 1.8 times as wide. */
+const stageSizes = "(max-width: 56rem) 72vw, 36vw";
+
 function Stages({ scenes }: { scenes: ServiceScenes }) {
   const stages = [
     { picture: scenes.dig, title: "Dig and grade", when: "To the shape of the shell" },
@@ -75,7 +78,7 @@ function Stages({ scenes }: { scenes: ServiceScenes }) {
     <ol className={hasPictures ? "film" : "film without-pictures"} tabIndex={0} aria-label="The five steps">
       {stages.map(({ picture, title, when }) => (
         <li key={title}>
-          {picture && <PictureView picture={picture} sizes="(max-width: 56rem) 72vw, 20vw" />}
+          {picture && <PictureView picture={picture} sizes={stageSizes} />}
           <p>
             {title} <span>{when}</span>
           </p>
@@ -85,12 +88,15 @@ function Stages({ scenes }: { scenes: ServiceScenes }) {
   );
 }
 
+/** A half shows the middle of its picture, which is 1.7 times as wide. */
+const halfSizes = "(max-width: 56rem) 78vw, min(38vw, 37rem)";
+
 function BeforeAndAfter({ scenes }: { scenes: Pick<ServiceScenes, "before" | "after"> }) {
   if (!scenes.before || !scenes.after) return null;
   return (
     <div className="before-after">
-      <PictureView picture={scenes.before} sizes="(max-width: 56rem) 46vw, 14rem" />
-      <PictureView picture={scenes.after} sizes="(max-width: 56rem) 46vw, 14rem" />
+      <PictureView picture={scenes.before} sizes={halfSizes} />
+      <PictureView picture={scenes.after} sizes={halfSizes} />
       <span>Before</span>
       <span>After</span>
     </div>

@@ -91,7 +91,7 @@ function Package({ name, size, text, count, span, picture, priceBook, chosen, pr
   return (
     <article>
       <div>
-        {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, 27rem" />}
+        {picture && <PictureView picture={picture} sizes="(max-width: 40rem) 92vw, min(42vw, 38rem)" />}
         <h2>{name}</h2>
         <p>
           {text} {whole(counted(count, "model"))}
