@@ -74,6 +74,10 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("a %s is recognized by its b
   expect(cleaned).toMatchObject({ kind, width: 64, height: 48 });
 });
 
+/** A blue square of 64 pixels, encoded by libheif. */
+const heic =
+  "AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAGQAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAAAACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABAAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAoMAAAAhbWRhdAAAABUoAa8ZgPd8hTf/zRRHWkb+/BXi0cA=";
+
 const noPictures: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ["a text", () => Buffer.from("hello"), { why: "not_a_picture" }],
   ["a page", () => Buffer.from("<!doctype html><html><svg></svg></html>"), { why: "not_a_picture" }],
@@ -85,9 +89,9 @@ const noPictures: [string, () => Promise<Uint8Array> | Uint8Array, object][] = [
   ["a program", () => Buffer.from("MZ".padEnd(200, "\0")), { why: "not_a_picture" }],
   ["an animation", () => Buffer.from("GIF89a".padEnd(60, "\0")), { why: "not_a_picture", detail: ".gif" }],
   [
-    "an iPhone's HEIC",
-    () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1"),
-    { detail: ".heic" },
+    "a HEIC, as iPhones take them",
+    () => Buffer.from(heic, "base64"),
+    { why: "not_a_picture", detail: ".heic" },
   ],
   [
     "a file that only begins like a JPEG",

@@ -239,6 +239,8 @@ test("a link preview shows what its page is about", async () => {
     ["/packages", "scenes/package-popular"],
     ["/installation", "scenes/stage-shell"],
     ["/resurfacing", "scenes/resurfacing-after"],
+    ["/financing", "scenes/desk"],
+    ["/calculator", "scenes/equipment"],
     ["/enhanced-pool-installation-jacksonville-fl", "scenes/garden-golden"],
     ["/pool-services-tampa-fl", "scenes/screen-enclosure"],
   ] as const)

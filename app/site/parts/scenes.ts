@@ -19,6 +19,7 @@ const sceneNames = {
   "san-juan-pools": "scenes/brand-san-juan",
   "above-ground": "scenes/above-ground",
   desk: "scenes/desk",
+  equipment: "scenes/equipment",
   Plunge: "scenes/plunge",
   Medium: "scenes/package-popular",
   "X-Large": "scenes/package-premium",

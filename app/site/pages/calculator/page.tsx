@@ -4,6 +4,7 @@ import type { PageProps, PageRequest } from "#app/document/page.ts";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
+import { findCard } from "#app/site/parts/scenes.ts";
 import { tabOf, textsOf } from "./address.ts";
 import { Calculator } from "./calculator.tsx";
 import { calculatorPools } from "./pools.ts";
@@ -13,11 +14,14 @@ export async function load({ world, request }: PageRequest) {
   const { searchParams } = new URL(request.url);
   const pools = await calculatorPools(world, [searchParams.get("pool"), searchParams.get("filled")]);
   return {
-    pools,
-    texts: textsOf(searchParams, pools),
-    climates: listClimates(),
-    show: tabOf(searchParams),
-    open: searchParams.get("open") ?? "",
+    card: findCard(world, "equipment"),
+    numbers: {
+      pools,
+      texts: textsOf(searchParams, pools),
+      climates: listClimates(),
+      show: tabOf(searchParams),
+      open: searchParams.get("open") ?? "",
+    },
   };
 }
 
@@ -27,13 +31,14 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageHead
         title="Pool calculator: monthly payment and running cost"
         description="Work out a pool loan’s monthly payment, and what the pump, heat, chemicals and water cost by month in six Florida cities. You can change every number."
+        picture={data.card}
       />
       <PageIntro
         title="What will it cost each month?"
         here="Calculator"
         lead="Two calculators: loan and running cost. The link saves your numbers."
       />
-      <Island name="calculator" of={Calculator} props={data} />
+      <Island name="calculator" of={Calculator} props={data.numbers} />
       <Comparisons />
       <Closing
         title="Comfortable with the monthly number?"

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Closing } from "#app/site/parts/closing.tsx";
 import { PageHead } from "#app/site/frame/shell/page-head.tsx";
 import { PageIntro } from "#app/site/parts/text/page-intro.tsx";
+import { findCard } from "#app/site/parts/scenes.ts";
 import { checkedText, rangeText } from "#core/prices/text.rules.ts";
 import { LoanWords } from "./financing-words.tsx";
 import { amortise, exampleLoan, monthlyPayment } from "#core/prices/loan.rules.ts";
@@ -18,6 +19,7 @@ const book = amortise(example);
 export async function load({ world }: PageRequest) {
   const priceBook = await readPriceBook(world.db.read);
   return {
+    card: findCard(world, "desk"),
     checked: checkedText(priceBook),
     sizes: (await findSizes(world.db.read)).map(({ size, range }) => ({ size, range })),
   };
@@ -29,6 +31,7 @@ export function Page({ data }: PageProps<typeof load>) {
       <PageHead
         title="Pool financing: what you’ll pay per month"
         description={`How a pool loan works, in plain English and with an example: ${dollars(example.principalCents)} at ${example.aprPercent}% over ${example.months} months is ${dollars(book.paymentCents)} per month.`}
+        picture={data.card}
       />
       <PageIntro
         title="Your monthly payment, at your own rate"
