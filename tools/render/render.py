@@ -45,7 +45,7 @@ FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-j
 class Library:
     def __init__(self, catalogue):
         self.pools = {p["id"]: p for p in json.load(open(catalogue))}
-        self.assignments = yards.assign(list(self.pools.values()), FINISH_POOLS)
+        self.assignments = yards.assign(list(self.pools.values()))
         self.outlines = json.load(open(os.path.join(OUT, "outlines.json")))["pools"]
         self.scenes = jobs.scenes(self.pools, self.outlines)
 

@@ -88,10 +88,10 @@ def side_rows(job, y, xl, xr):
 def tree_line(job, y, a, b, n, size=1.0, seed=80):
     """A far row of trees from x = a to b."""
     S, r = job.surfaces, job.rng
-    ft = [shrub(S, seed + i, 2.6, 7000, 0.30, ((0.05, 0.095, 0.025), (0.11, 0.17, 0.045))) for i in range(2)]
+    ft = [planting.crown(S, seed + i) for i in range(3)]
     for i in range(n):
         x = a + (b - a) * (i + r.random()) / n
-        inst(ft[i % 2], (x, y + r.uniform(0, 6), -0.2), (0, 0, r.random() * 6), size * r.uniform(0.7, 1.25) * np.array([1.2, 1.0, 0.9 + 0.5 * r.random()]))
+        inst(ft[i % 3], (x, y + r.uniform(0, 6), -0.2), (0, 0, r.random() * 6), size * r.uniform(0.7, 1.25) * np.array([1.2, 1.0, 0.9 + 0.5 * r.random()]))
 
 
 def canal(job):
@@ -165,7 +165,7 @@ def boat(job, x, y, z, length=6.4):
         place(core.tube([(a, s * b * 1.004, c - 0.10) for a, b, c in zip(xs, half, sheer)], 0.035, stripe))
     for q in ((-0.45, -0.36, 0.24, 0.35, 0.36, 1.15), (-1.25, -0.42, 0.24, -0.80, 0.42, 0.78), (0.45, -0.30, 0.24, 0.95, 0.30, 0.66)):
         place(cube(*q, white, 0.05))
-    place(cube(0.20, -0.34, 1.15, 0.24, 0.34, 1.50, job.surfaces.glass()))
+    place(cube(0.20, -0.34, 1.15, 0.24, 0.34, 1.50, job.surfaces.clear()))
     for a in (-0.75, 0.45):
         for s in (-0.5, 0.5):
             place(core.tube([(a, s * 1.2, 0.6), (a * 0.8, s, 2.15)], 0.022, S.steel))
@@ -204,8 +204,9 @@ def lake(job):
     tree_line(job, y + 95, -150, 150, 70, 3.0)
     tree_line(job, y + 46, -95, -52, 16, 2.0, 84)
     tree_line(job, y + 52, 60, 110, 16, 2.0, 84)
-    for i, x in enumerate((-58, -31, 24, 41, 66)):
-        far_house(job, x, y + 84 + 3 * (i % 2), ((0.84, 0.83, 0.81), (0.78, 0.70, 0.58), (0.62, 0.66, 0.68))[i % 3], ("terra", "slate", "tan")[i % 3])
+    for i, x in enumerate((-52, 38)):  # half behind trees: whole and in a row they looked like toys
+        far_house(job, x, y + 88 + 3 * i, ((0.78, 0.70, 0.58), (0.62, 0.66, 0.68))[i], ("slate", "tan")[i], 17.0, 11.0, 3.3)
+        tree_line(job, y + 80, x - 8, x + 6, 6, 1.5, 80)
     tops = [trees.sabal(S, 31, 5.4), trees.sabal(S, 32, 4.4)]
     job.palm_spots = [(p.x0 - 5.2, edge(p.x0 - 5.2) - 1.4, 0), (p.x0 - 6.6, edge(p.x0 - 6.6) - 2.2, 1), (p.x1 + 5.0, edge(p.x1 + 5.0) - 1.2, 1)]
     for i, (x, q, n) in enumerate(job.palm_spots):
