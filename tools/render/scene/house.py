@@ -137,7 +137,7 @@ def modern(job):
         cube(x - 0.06, ey0 + 0.2, -0.02, x + 0.06, ey0 + 0.32, h - 0.02, S.dark)
     cube(x0 + 3.4, hy + 1.5, h + 0.34, x1 + 0.2, hy + 8, h + 1.55, S.stucco)
     cube(x0 + 3.1, hy + 1.2, h + 1.55, x1 + 0.5, hy + 8, h + 1.75, S.white)
-    opening(job, x0 + 4.6, x0 + 8.6, h + 0.6, h + 1.35, hy + 1.42, S.glass(), curtains=False)
+    opening(job, x0 + 4.6, x0 + 8.6, h + 0.6, h + 1.35, hy + 1.40, S.glass(), curtains=False)
     for i in range(22):
         x = x0 + 6.55 + i * 0.06
         cube(x, hy - 0.05, 0.0, x + 0.035, hy, h, S.wood)
