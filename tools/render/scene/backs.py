@@ -109,6 +109,12 @@ def canal(job):
     core.flat("bank", [box(-90, over + 0.4, 90, over + 70)], 0.0, S.lawn())
     for x, wall, roof in ((-24, (0.80, 0.74, 0.62), "terra"), (-3, (0.84, 0.83, 0.81), "slate"), (18, (0.72, 0.66, 0.56), "tan"), (39, (0.62, 0.66, 0.68), "metal")):
         far_house(job, x + 2, over + 11, wall, roof)
+    crowns, bushes = [planting.crown(S, 84 + i) for i in range(2)], [shrub(S, 47 + i, 0.6, 1100, 0.14) for i in range(2)]
+    for i, (x, q, size) in enumerate(((-6.5, 12, 0.95), (-4.0, 17, 1.2), (15.5, 13, 0.90), (17.5, 19, 1.25), (36.0, 12, 1.0), (-25, 15, 1.1), (57, 14, 1.1))):
+        inst(crowns[i % 2], (x, over + q, 1.2), (0, 0, i * 1.3), size)
+    for i, x in enumerate(np.arange(-22, 56, 1.15)):  # beds along the houses' walls
+        if math.sin(x * 0.9) > -0.35:
+            inst(bushes[i % 2], (x, over + 10.2 + 0.3 * math.sin(i * 2.1), 0), (0, 0, i * 1.1), 0.75 + 0.35 * math.sin(i * 1.7) ** 2)
     for x in (-20, 14):
         dock(job, x, x + 5, over - 2.0, z, piles=False)
     boat(job, 17, over - 4.2, z)
