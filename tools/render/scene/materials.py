@@ -221,6 +221,9 @@ class Surfaces:
         strength = t.M("MULTIPLY", t.ramp(t.noise(q, 0.55, 2).outputs[0], 0.25, 0.75), 0.5)
         ca = t.mix(t.M("ADD", strength, self.contrast - 0.25), (1, 1, 1, 1), ca)
         ca = t.mix(0.15, ca, t.mix(1.0, ca, slow, "MULTIPLY"))
+        pale = min(FINISHES[cfg["finish"]][0]) > 0.5
+        if pale:  # white would wash the light's pattern out: the picture's curve is flat up there
+            ca = t.V("MAXIMUM", t.V("ADD", t.V("SCALE", t.V("SUBTRACT", ca, (1, 1, 1)), sc=1.6), (1, 1, 1)), (0.05, 0.05, 0.05))
         ca = t.mix(t.ramp(along, 0.0, 0.30), (1, 1, 1, 1), ca)
         if "calm" in cfg:  # no caustics: films lay their own over it, between what 0 and 1 show
             ca = t.mix(0.0, (cfg["calm"],) * 3 + (1,), (1, 1, 1, 1))
@@ -242,7 +245,7 @@ class Surfaces:
         ray = t.M("MINIMUM", t.M("MULTIPLY", lp.outputs["Ray Length"], lp.outputs["Is Transmission Ray"]), 8.0)
         power = t.M("MULTIPLY", t.M("ADD", t.M("MULTIPLY", t.M("MULTIPLY", cosn, lit), 0.80), 0.20), sun.under / math.pi)
         em = t.V("MULTIPLY", t.mix(1.0, c, ca, "MULTIPLY"), absorb(t.M("ADD", ray, along)))
-        em = t.V("SCALE", t.V("MULTIPLY", em, sun.colour), sc=t.M("MULTIPLY", power, under))
+        em = t.V("SCALE", t.V("MULTIPLY", em, sun.colour), sc=t.M("MULTIPLY", t.M("MULTIPLY", power, under), 0.84 if pale else 1.0))
         led = np.array(cfg["led"])
         veil = led * 0.75 if sun.night else np.array([0.10, 0.42, 0.62]) * (sun.strength * sun.dir[2] * 0.10 + 0.35)
         fog = t.M("SUBTRACT", 1.0, t.M("EXPONENT", t.M("MULTIPLY", ray, -0.055)))
