@@ -207,7 +207,7 @@ def lake(job):
     for x in np.arange(-30, 32, 0.55):
         if math.sin(x * 0.45 + 1.1) + 0.4 * math.sin(x * 1.3) > 0.25:
             inst(reeds[r.integers(2)], (x + r.uniform(-0.2, 0.2), edge(x) + r.uniform(0.1, 0.8), z), (0, 0, r.random() * 6), r.uniform(0.8, 1.25))
-    tree_line(job, y + 95, -150, 150, 70, 3.0)
+    tree_line(job, y + 95, -270, 270, 126, 3.0)
     tree_line(job, y + 46, -95, -52, 16, 2.0, 84)
     tree_line(job, y + 52, 60, 110, 16, 2.0, 84)
     for i, x in enumerate((-52, 38)):  # half behind trees: whole and in a row they looked like toys
