@@ -12,10 +12,10 @@ static void box(const float*s,float*d,float*t,int w,int h,int r){
   for(int y=-r;y<=r;y++){int c=y<0?0:(y>=h?h-1:y);for(int x=0;x<w;x++)ac[x]+=t[(long)c*w+x];}
   for(int y=0;y<h;y++){for(int x=0;x<w;x++)d[(long)y*w+x]=ac[x]*n;int o=y-r,i=y+r+1;o=o<0?0:o;i=i>=h?h-1:i;for(int x=0;x<w;x++)ac[x]+=t[(long)i*w+x]-t[(long)o*w+x];}
   free(ac);}
-// guide G (3ch), guide variance VG(1ch), input I(3ch) -> out O(3ch)
-void nlm(const float*G,const float*VG,const float*I,const float*F,int nf,const float*fs,float*O,int w,int h,int R,int P,float kc){
+// guide G (3ch), guide variance VG(1ch), input I(3ch) -> out O(3ch); neighbors are looked up every st pixels, out to R*st
+void nlm(const float*G,const float*VG,const float*I,const float*F,int nf,const float*fs,float*O,int w,int h,int R,int st,int P,float kc){
   long n=(long)w*h;float*D=malloc(4*n),*E=malloc(4*n),*T=malloc(4*n),*W=calloc(n,4);memset(O,0,12*n);
-  for(int dy=-R;dy<=R;dy++)for(int dx=-R;dx<=R;dx++){
+  for(int dy=-R*st;dy<=R*st;dy+=st)for(int dx=-R*st;dx<=R*st;dx+=st){
     #pragma omp parallel for
     for(int y=0;y<h;y++)for(int x=0;x<w;x++){int X=x+dx,Y=y+dy;long a=(long)y*w+x;if(X<0||Y<0||X>=w||Y>=h){D[a]=1e4;continue;}long b=(long)Y*w+X;
       float va=VG[a],vb=VG[b];float m=va<vb?va:vb;float s=0;for(int c=0;c<3;c++){float d=G[c*n+a]-G[c*n+b];s+=(d*d-(va+m))/(1e-6f+kc*kc*(va+vb));}D[a]=s/3;}

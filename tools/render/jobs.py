@@ -60,7 +60,7 @@ def variation(pool_id):
     return v
 
 
-BASE = dict(stage="water", ripple=1.0, led=[0.35, 0.75, 1.0], spp=4, size=list(HERO), props="loungers", worn=False, cage=None)
+BASE = dict(stage="water", ripple=0.65, led=[0.35, 0.75, 1.0], spp=8, size=list(HERO), props="loungers", worn=False, cage=None)
 
 
 # the pools that are shown in every finish: by day, because LEDs would hide the differences
@@ -68,15 +68,20 @@ FINISH_POOLS = ["latham-apollo-14", "latham-aruba", "latham-axiom-14", "latham-b
                 "latham-monaco", "latham-olympia-16", "latham-astoria-14", "latham-cape-cod-16", "san-juan-atlantic", "san-juan-majestic", "san-juan-biloxi-beach", "san-juan-orlando"]
 
 
+# what a pool changes in its yard: the longest one lay lost in white stone
+ALTERED = {"san-juan-daytona-beach": dict(deck="travertine", margin=(1.7, 1.25, 1.8), fill=0.92, cel=14.5)}
+
+
 def place(pool, assignment):
     """The settings of the yard that a pool was assigned: its own, with the pool's seed, hour and side."""
     base, yard = variation(pool["id"]), yards.YARDS[assignment["yard"]]
     v = {**base, **yard["set"], **yards.HOURS[assignment["hour"]], "yard": assignment["yard"], "life": assignment["life"], **yard.get("sun", {})}
     v["deck_turn"] = 0.0
+    v.update(ALTERED.get(pool["id"], {}))
     if yards.kind(pool) == "plunge":
         v["least"] = 4.0
     if assignment["hour"] == "dusk":
-        v.update(ev=0.45, spp=6)
+        v["ev"] = 0.45
     elif yard.get("caged"):
         v["ev"] = 0.30
     return v
@@ -106,7 +111,9 @@ def in_yard(pool, record, assignment, finish=None, **more):
     if assignment["yard"] == "side-yard" and yards.kind(pool) == "long":  # seen along its length, from nearby: half steps would swing about
         cfg["step"] = 0.2
     cfg["jets"] = spa_alone(pool) or record.get("spa") is not None
-    cfg["ripple"] = 1.9 if pool["shape"] == "Plunge/Spa" else 1.0
+    if cfg["jets"]:
+        cfg["spp"] = 12
+    cfg["ripple"] = 0.9 if cfg["jets"] and pool["shape"] == "Plunge/Spa" else BASE["ripple"]
     cfg.update(more)
     return cfg
 
@@ -168,10 +175,10 @@ def scenes(pools, outlines):
     out = {}
     # one composition by day and at dusk: the home page draws the pool's length over it, so the camera must not move
     home = dict(house="modern", wall=yards.WHITE, roof="tan", deck="limestone", deck_turn=0.0, border="hedge", trees="palms", planting="tropical", props="three", frames="teak", umbrella="white", accent=ACCENTS[0], life="towel",
-                gap=4.4, mirror=False, turned=False, size=list(WIDE), caz=-114, cel=15.5, fill=0.80, cy=-0.40, vfill=0.66, spp=6, clouds=0.8)
+                gap=4.4, mirror=False, turned=False, size=list(WIDE), caz=-114, cel=15.5, fill=0.80, cy=-0.40, vfill=0.66, spp=12, clouds=0.8)
     where = "a 40 by 16 foot rectangle behind a white modern house with a flat roof, palms and three loungers"
     out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home), f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, {where}", exact(HOME_POOL))
-    out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, spp=8, ev=0.45)),
+    out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, ev=0.45)),
                         f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights, {where}", exact(HOME_POOL, " with LED lights"))
     cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0])
     texts = dict(dig=("the hole for a pool dug in Florida sand, with a pile of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
@@ -181,12 +188,12 @@ def scenes(pools, outlines):
         out["stage-" + k] = (of(STAGE_POOL, **dict(cottage, stage=k, size=list(HERO))), f"Rendering: {alt}, by a white cottage with a metal roof", f"{cap}. Rendering")
     ba = dict(STAGE_SET, house="ranch", wall=yards.GRAY, roof="shingle", deck="silver", border="cedar", trees="oak", planting="coastal", props="table", caz=-122, cel=27, fill=0.94, vfill=0.74, cy=-0.20)
     out["resurfacing-before"] = (of("latham-st-thomas", **dict(ba, stage="dry", worn=True, props=None)),
-                                 "Rendering: a drained pool behind a concrete-block house; its plaster is etched gray, has come off in places, and shows rust spots, cracks and a line of scale", "Before. Rendering, not a customer's pool")
+                                 "Rendering: a drained pool behind a concrete-block house; its old plaster is chalky and faded, stained along the waterline and on the steps, with fine cracks and a few streaks of rust", "Before. Rendering, not a customer's pool")
     out["resurfacing-after"] = (of("latham-st-thomas", **dict(ba, finish="Sapphire Blue")), "Rendering: the same pool behind the same house with a new blue surface, filled", "After. Rendering, not a customer's pool")
     out["above-ground"] = (above_ground(pools[STAGE_POOL]), "Rendering: a round above-ground pool with a steel wall and a ladder, on the lawn behind a concrete-block house with a cedar fence and a live oak", "A round 18-foot above-ground pool. Rendering")
     def header(key, pid, what, yard, hour, life, finish, size=HEADER, **more):
         cfg = in_yard(pools[pid], outlines[pid], dict(yard=yard, hour=hour, life=life), finish)
-        cfg.update(size=list(size), spp=max(cfg["spp"], 5), **more)
+        cfg.update(size=list(size), **more)
         out[key] = (cfg, f"Rendering: the {name(pid)} in {finish}, {what}, {yards.YARDS[yard]['words']}{' at dusk' if hour == 'dusk' else ''}", exact(pid))
     header("brand-latham", "latham-barcelona", "a freeform pool with a tanning ledge", "canal", "day", "ring", "Ocean Blue", size=WIDE, mirror=False, fill=0.66)
     header("brand-san-juan", "san-juan-south-beach", "a 45-foot freeform pool", "piles", "morning", "ball", "Sully Blue", size=WIDE, mirror=True, fill=0.72)
@@ -205,27 +212,27 @@ def articles(out, of):
     out["desk"] = (of("latham-aruba", view="desk", samples=LATHAM, spp=14, light="day", ev=0.3),
                    "Rendering: a table at a window with the plan and the section of a pool, a quote, six finish samples, a steel tape measure, a pencil and a mug of coffee",
                    "Plan, quote and finish samples on the table. Rendering")
-    out["equipment"] = (of(STAGE_POOL, view="equipment", wall=(0.66, 0.56, 0.44), sun_el=44, sun_az=222, light="day", ev=0.0, spp=8, hedge_height=0.95),
+    out["equipment"] = (of(STAGE_POOL, view="equipment", wall=(0.66, 0.56, 0.44), sun_el=44, sun_az=222, light="day", ev=0.0, hedge_height=0.95),
                         "Rendering: a pump, a filter tank and a heat pump on a concrete slab by a house wall, joined by white pipes with valves, a hedge beside them",
                         "Pump, filter and heat pump on their slab. Rendering, generic equipment")
 
 
 def walks(out, of, exact):
     """Pictures of articles and guides taken by somebody who walks about in the yard: each in one of the second edition's."""
-    out["screen-enclosure"] = (of("latham-st-thomas", "cage-lanai", "morning", "towel", "Ocean Blue", size=list(WIDE), spp=8, beds=True, border="vinyl", accent=ACCENTS[0], sun_el=44, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]]),
+    out["screen-enclosure"] = (of("latham-st-thomas", "cage-lanai", "morning", "towel", "Ocean Blue", size=list(WIDE), beds=True, border="vinyl", accent=ACCENTS[0], sun_el=44, lens=20, camera=[[4.6, -3.15, 1.70], [-2.6, 0.75, 1.20]]),
                                f"Rendering: the Latham St. Thomas in Ocean Blue, seen from inside a bronze screen enclosure with a screen door, behind a stucco house with a tile roof", exact("latham-st-thomas"))
-    out["waterline"] = (of("latham-corinthian-14", "oak", "afternoon", "sandals", "Ocean Blue", view="eye", close=True, skimmer_at=0.235, bucket=[1.66, 0.80], ripple=1.0, spp=8, ev=0.05, accent=ACCENTS[0], life_at=2.35,
+    out["waterline"] = (of("latham-corinthian-14", "oak", "afternoon", "sandals", "Ocean Blue", view="eye", close=True, skimmer_at=0.235, bucket=[1.66, 0.80], ripple=1.0, ev=0.05, accent=ACCENTS[0], life_at=2.35,
                            camera=[[-2.0, 0.35, 0.40], [-2.75, 1.9, -0.10]], lens=32),
                         "Rendering: a pool's edge beside clay pavers and a live oak, seen from just above the water: coping, the skimmer's mouth, and a white bucket that stands on the tanning ledge with a mark at the water's level",
                         "A bucket on the ledge tells a leak from evaporation. Rendering, interior simplified")
-    out["yard-tape"] = (of(STAGE_POOL, "oak", "morning", None, "Ocean Blue", stage="yard", house="ranch", wall=yards.BUTTER, roof="shingle", deck="graybond", border="cedar", gap=4.4, props=None, sun_el=38, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, spp=6, ev=0.3),
+    out["yard-tape"] = (of(STAGE_POOL, "oak", "morning", None, "Ocean Blue", stage="yard", house="ranch", wall=yards.BUTTER, roof="shingle", deck="graybond", border="cedar", gap=4.4, props=None, sun_el=38, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, ev=0.3),
                         "Rendering: a back yard with a concrete-block house, a cedar fence and a live oak hung with Spanish moss; four wooden stakes and a pink string mark a rectangle on the lawn, a yellow tape lies along it",
                         "Stakes and a string where the pool would go. Rendering")
-    out["lanai"] = (of("latham-olympia-14", "lanai", "morning", "ring", "Ocean Blue", wall=WALLS["hip"][2], roof="terra", porch=4.8, across="lake", front=3.4, gap=6.1, fan=[0.75, 6.9], props="loungers", props_at=-0.03, umbrella="accent", accent=ACCENTS[0], trees="oak", sun_el=52, sun_az=140, spp=10, ev=0.3,
+    out["lanai"] = (of("latham-olympia-14", "lanai", "morning", "ring", "Ocean Blue", wall=WALLS["hip"][2], roof="terra", porch=4.8, across="lake", front=3.4, gap=6.1, fan=[0.75, 6.9], props="loungers", props_at=-0.03, umbrella="accent", accent=ACCENTS[0], trees="oak", sun_el=52, sun_az=140, ev=0.3,
                        camera=[[1.15, 9.36, 1.62], [0.55, 0.0, 0.90]], lens=21),
                     "Rendering: a pool and a lake beyond its black picket fence, seen from under the covered lanai of a house, with columns, a ceiling fan, a sofa and a table",
                     "From the lanai. Rendering, interior simplified")
-    out["barrier"] = (of(STAGE_POOL, "key-west", "day", "bowl", "Ocean Blue", gap=5.0, props="adirondack", accent=ACCENTS[3], barrier=dict(behind=2.3, gate=6.4), spp=7,
+    out["barrier"] = (of(STAGE_POOL, "key-west", "day", "bowl", "Ocean Blue", gap=5.0, props="adirondack", accent=ACCENTS[3], barrier=dict(behind=2.3, gate=6.4),
                          camera=[[4.7, 0.5, 1.60], [1.15, 4.3, 0.72]], lens=24, ev=0.2),
                       "Rendering: a black picket fence with a gate stands between a Key West cottage and its pool; the gate's latch sits above its top rail",
                       "A fence and a self-latching gate between house and pool. Rendering, interior simplified")

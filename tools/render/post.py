@@ -13,6 +13,7 @@ from scipy.ndimage import gaussian_filter
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 WORK = os.environ.get("RENDER_WORK", "/tmp/render")
+WATER = 1  # index of the water object in the pass that tells objects apart
 
 
 def library():
@@ -23,7 +24,7 @@ def library():
         os.replace(lib + ".tmp", lib)
     c = ctypes.CDLL(lib)
     f = np.ctypeslib.ndpointer(np.float32, flags="C")
-    c.nlm.argtypes = [f, f, f, f, ctypes.c_int, f, f] + [ctypes.c_int] * 4 + [ctypes.c_float]
+    c.nlm.argtypes = [f, f, f, f, ctypes.c_int, f, f] + [ctypes.c_int] * 5 + [ctypes.c_float]
     return c
 
 
@@ -33,8 +34,18 @@ def load(path):
     a = i.read_image(oiio.FLOAT)
     i.close()
     get = lambda *suffix: np.dstack([a[..., [k for k, x in enumerate(names) if x.endswith(z)][0]] for z in suffix])
-    depth = "Denoising Depth.Z" if any("Denoising Depth" in x for x in names) else "Depth.Z"
-    return [get("Combined.R", "Combined.G", "Combined.B"), get("Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B"), get("Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z"), get(depth)]
+    has = lambda suffix: any(x.endswith(suffix) for x in names)
+    depth = get("Denoising Depth.Z") if has("Denoising Depth.Z") else get("Depth.Z")
+    albedo, normal = get("Denoising Albedo.R", "Denoising Albedo.G", "Denoising Albedo.B"), get("Denoising Normal.X", "Denoising Normal.Y", "Denoising Normal.Z")
+    wet = get("IndexOB.X")[..., 0] == WATER if has("IndexOB.X") else np.zeros(a.shape[:2], bool)
+    if wet.any():
+        # on water each sample follows either what is mirrored or what lies under it, so what guides the filter is noisy itself:
+        # the surface's own distance, and color and normal of the mean around
+        depth = np.where(wet[..., None], get("Depth.Z"), depth)
+        weight = np.maximum(gaussian_filter(wet.astype(np.float32), 1.2), 1e-3)[..., None]
+        mean = lambda x: np.where(wet[..., None], gaussian_filter(x * wet[..., None], (1.2, 1.2, 0)) / weight, x)
+        albedo, normal = mean(albedo), mean(normal)
+    return [get("Combined.R", "Combined.G", "Combined.B"), albedo, normal, depth]
 
 
 def denoise(base, strength=0.8, radius=5):
@@ -86,18 +97,25 @@ def guides(A, B):
 
 
 def joint(a, b, F, strength=0.8, radius=5):
-    """Each half is filtered with weights from the other one, so that no noise chooses itself."""
-    h, w = a.shape[:2]
+    """Each half is filtered with weights from the other one, so that no noise chooses itself.
+
+    Then once more with every third neighbor: on walls and paving the first pass leaves clouds as wide as its window."""
     log = lambda x: np.log1p(6 * np.maximum(x, 0))
     la, lb = log(a), log(b)
-    var = gaussian_filter(((la - lb) ** 2 / 4).mean(2), 2.5) * 2 + 1e-6
+    for reach, step, patch, how in ((radius, 1, 2, strength), (3, 3, 2, 0.7 * strength)):
+        var = gaussian_filter(((la - lb) ** 2 / 4).mean(2), 2.5) * 2 + 1e-6
+        la, lb = filtered(lb, var, la, F, reach, step, patch, how), filtered(la, var, lb, F, reach, step, patch, how)
+    return np.expm1((la + lb) / 2) / 6
+
+
+def filtered(guide, var, image, F, reach, step, patch, strength):
+    """image, averaged over what guide says is alike."""
+    h, w = image.shape[:2]
     scale = np.array([10, 10, 10, 4, 4, 4, 12], np.float32) * 0.8
-    planes, lib, out = lambda x: np.ascontiguousarray(x.transpose(2, 0, 1), np.float32), library(), []
-    for guide, image in ((la, lb), (lb, la)):
-        O = np.zeros((3, h, w), np.float32)
-        lib.nlm(planes(guide), np.ascontiguousarray(var, np.float32), planes(image), np.ascontiguousarray(F), 7, scale, O, w, h, radius, 2, strength)
-        out.append(O.transpose(1, 2, 0))
-    return np.expm1((out[0] + out[1]) / 2) / 6
+    planes = lambda x: np.ascontiguousarray(x.transpose(2, 0, 1), np.float32)
+    O = np.zeros((3, h, w), np.float32)
+    library().nlm(planes(guide), np.ascontiguousarray(var, np.float32), planes(image), np.ascontiguousarray(F), 7, scale, O, w, h, reach, step, patch, strength)
+    return O.transpose(1, 2, 0)
 
 
 def tonemap(x, ev=0.0, saturation=1.04, contrast=1.0, bloom=0.04, white=(1.03, 1.0, 0.965)):

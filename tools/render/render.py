@@ -45,7 +45,7 @@ FIRST = ["latham-key-west", "san-juan-wylela-beach", "san-juan-sea-isle", "san-j
 class Library:
     def __init__(self, catalogue):
         self.pools = {p["id"]: p for p in json.load(open(catalogue))}
-        self.assignments = yards.assign(list(self.pools.values()), FINISH_POOLS)
+        self.assignments = yards.assign(list(self.pools.values()))
         self.outlines = json.load(open(os.path.join(OUT, "outlines.json")))["pools"]
         self.scenes = jobs.scenes(self.pools, self.outlines)
 
@@ -73,6 +73,8 @@ def task(lib, pool_id, view, finish=None):
     assignment = lib.assignments[pool_id]
     cfg = jobs.hero(pool, record, finish) if view == "plan" else (jobs.in_yard if view == "hero" else jobs.eye_in_yard)(pool, record, assignment, finish)
     cfg["view"] = view
+    if name != view and view == "hero":  # published at 960 pixels and fewer, so fewer samples do
+        cfg["spp"] = min(cfg["spp"], 5)
     meta = words(pool, record, view, cfg["finish"], assignment)
     base = f"pools/{pool_id}/{view}" if name != view else None
     return dict(key=f"pools/{pool_id}/{name}", cfg=cfg, base=base, meta={k: v for k, v in meta.items() if v is not None})

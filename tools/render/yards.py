@@ -2,7 +2,7 @@
 
 Plain data and one pure function, assign(): no numpy and no Blender, so that any catalog can be tried at once. A pool and its neighbors in any
 list a visitor sees (the catalog, one manufacturer, one size, by length) never share a yard or an object left lying about, and
-are never both under a screen enclosure, both on water or both at dusk.
+are never both under a screen enclosure or both on water. All are shown by day: at night neither length nor depth can be read.
 """
 import zlib
 
@@ -22,7 +22,7 @@ YARDS = {
     "lake": dict(share=3, water=True, suits="small freeform rectangle", words="on a lawn that runs down to a lake, behind a black picket fence with a gate",
         set=dict(house=None, wall=HIP, back="lake", deck="limestone", border="hedge", trees="oak", gap=2.8, props="adirondack", lens=25, caz=-110, cel=16, cy=-0.40, fill=0.80, vfill=0.54, barrier=dict(colour="black"), **BLOOM)),
     "side-yard": dict(share=5, suits="plunge small long", sun=dict(sun_az=172), words="in a narrow side yard between two houses",
-        set=dict(house=None, wall=WHITE, back="side", deck="porcelain", border="vinyl", trees="none", gap=1.0, props="end", lens=22, caz=-157, cel=15, cy=-0.34, fill=0.80, vfill=0.56, **TROPIC)),
+        set=dict(house=None, wall=WHITE, back="side", deck="travertine", border="vinyl", trees="none", gap=1.0, props="end", lens=22, caz=-157, cel=15, cy=-0.34, fill=0.80, vfill=0.56, **TROPIC)),
     "two-storey": dict(share=5, suits="freeform rectangle small", words="behind a two-story stucco house",
         set=dict(house="two_storey", wall=HIP_SAND, roof="tan", deck="walnut", border="hedge", trees="palms", gap=3.6, margin=(2.4, 3.2, 2.6), props="three", lens=23, caz=-112, cel=13.5, cy=-0.44, fill=0.80, vfill=0.50, **TROPIC)),
     "ranch": dict(share=4, suits="plunge small rectangle", words="behind a concrete-block ranch house with a cedar fence",
@@ -42,11 +42,9 @@ YARDS = {
 }
 LIFE = ["towel", "ball", "book", "bowl", "ring", "sandals", "hat"]
 HOURS = dict(morning=dict(light="morning", sun_el=30, sun_az=212), day=dict(light="day", sun_el=50, sun_az=206), afternoon=dict(light="day", sun_el=41, sun_az=226), golden=dict(light="golden", sun_el=25, sun_az=198), dusk=dict(light="dusk", sun_el=2, sun_az=150))
-DUSK = 8  # of all pools
 # given by hand over what colour() finds: the fewest changes by which no two cages and no two shores are side by side
 MOVED = {"latham-astoria-14": "cage-lanai", "latham-barcelona": "two-storey", "latham-jamaica-14": "oak", "latham-milan-10-20": "cage-lanai", "latham-olympia-14": "ranch", "latham-synergy-grand": "key-west", "san-juan-biloxi-beach": "lake",
          "san-juan-broadway": "cage-ranch", "san-juan-daytona-beach": "lake", "san-juan-desert-springs": "cage-ranch", "san-juan-marathon-with-spa": "side-yard", "san-juan-wylela-beach": "ranch", "san-juan-wylela-cove-grande": "cage-lake"}
-AT_DUSK = ("lanai", "modern", "two-storey", "cage-lanai", "piles", "canal", "palms")  # yards with lamps or a view for it
 
 
 def seed_of(text):
@@ -93,18 +91,12 @@ def colour(order, beside, allowed, shares):
     return got
 
 
-def assign(pools, plain=()):
-    """id -> dict(yard, hour, life) for the catalog's pools. plain: ids that stay in daylight, because they are shown in every finish."""
+def assign(pools):
+    """id -> dict(yard, hour, life) for the catalog's pools."""
     beside, order = neighbours(pools), [p["id"] for p in pools]
     by = {p["id"]: p for p in pools}
     yard = colour(order, beside, {i: [n for n, y in YARDS.items() if kind(by[i]) in y["suits"].split()] for i in order}, {n: y["share"] for n, y in YARDS.items()})
     yard.update((i, n) for i, n in MOVED.items() if i in yard)
     life = colour(order, beside, {i: LIFE for i in order}, {n: 9 for n in LIFE})
-    dusk, done = [], set()
-    for i in sorted(order, key=lambda q: seed_of(q + "dusk")):
-        if len(dusk) < DUSK and i not in plain and yard[i] in AT_DUSK and kind(by[i]) != "plunge" and not done & (beside[i] | {i}) and sum(yard[d] == yard[i] for d in dusk) < 2:
-            dusk.append(i)
-            done.add(i)
-    rest = ["day", "morning", "day", "afternoon", "day", "golden", "afternoon", "morning"]
-    hour = {i: "dusk" if i in dusk else rest[seed_of(i + "hour") % len(rest)] for i in order}
-    return {i: dict(yard=yard[i], hour=hour[i], life=life[i]) for i in order}
+    hours = ["day", "morning", "day", "afternoon", "day", "golden", "afternoon", "morning"]
+    return {i: dict(yard=yard[i], hour=hours[seed_of(i + "hour") % len(hours)], life=life[i]) for i in order}

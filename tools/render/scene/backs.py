@@ -88,10 +88,10 @@ def side_rows(job, y, xl, xr):
 def tree_line(job, y, a, b, n, size=1.0, seed=80):
     """A far row of trees from x = a to b."""
     S, r = job.surfaces, job.rng
-    ft = [shrub(S, seed + i, 2.6, 7000, 0.30, ((0.05, 0.095, 0.025), (0.11, 0.17, 0.045))) for i in range(2)]
+    ft = [planting.crown(S, seed + i) for i in range(3)]
     for i in range(n):
         x = a + (b - a) * (i + r.random()) / n
-        inst(ft[i % 2], (x, y + r.uniform(0, 6), -0.2), (0, 0, r.random() * 6), size * r.uniform(0.7, 1.25) * np.array([1.2, 1.0, 0.9 + 0.5 * r.random()]))
+        inst(ft[i % 3], (x, y + r.uniform(0, 6), -0.2), (0, 0, r.random() * 6), size * r.uniform(0.7, 1.25) * np.array([1.2, 1.0, 0.9 + 0.5 * r.random()]))
 
 
 def canal(job):
@@ -109,6 +109,12 @@ def canal(job):
     core.flat("bank", [box(-90, over + 0.4, 90, over + 70)], 0.0, S.lawn())
     for x, wall, roof in ((-24, (0.80, 0.74, 0.62), "terra"), (-3, (0.84, 0.83, 0.81), "slate"), (18, (0.72, 0.66, 0.56), "tan"), (39, (0.62, 0.66, 0.68), "metal")):
         far_house(job, x + 2, over + 11, wall, roof)
+    crowns, bushes = [planting.crown(S, 84 + i) for i in range(2)], [shrub(S, 47 + i, 0.6, 1100, 0.14) for i in range(2)]
+    for i, (x, q, size) in enumerate(((-6.5, 12, 0.95), (-4.0, 17, 1.2), (15.5, 13, 0.90), (17.5, 19, 1.25), (36.0, 12, 1.0), (-25, 15, 1.1), (57, 14, 1.1))):
+        inst(crowns[i % 2], (x, over + q, 1.2), (0, 0, i * 1.3), size)
+    for i, x in enumerate(np.arange(-22, 56, 1.15)):  # beds along the houses' walls
+        if math.sin(x * 0.9) > -0.35:
+            inst(bushes[i % 2], (x, over + 10.2 + 0.3 * math.sin(i * 2.1), 0), (0, 0, i * 1.1), 0.75 + 0.35 * math.sin(i * 1.7) ** 2)
     for x in (-20, 14):
         dock(job, x, x + 5, over - 2.0, z, piles=False)
     boat(job, 17, over - 4.2, z)
@@ -165,7 +171,7 @@ def boat(job, x, y, z, length=6.4):
         place(core.tube([(a, s * b * 1.004, c - 0.10) for a, b, c in zip(xs, half, sheer)], 0.035, stripe))
     for q in ((-0.45, -0.36, 0.24, 0.35, 0.36, 1.15), (-1.25, -0.42, 0.24, -0.80, 0.42, 0.78), (0.45, -0.30, 0.24, 0.95, 0.30, 0.66)):
         place(cube(*q, white, 0.05))
-    place(cube(0.20, -0.34, 1.15, 0.24, 0.34, 1.50, job.surfaces.glass()))
+    place(cube(0.20, -0.34, 1.15, 0.24, 0.34, 1.50, job.surfaces.clear()))
     for a in (-0.75, 0.45):
         for s in (-0.5, 0.5):
             place(core.tube([(a, s * 1.2, 0.6), (a * 0.8, s, 2.15)], 0.022, S.steel))
@@ -201,11 +207,12 @@ def lake(job):
     for x in np.arange(-30, 32, 0.55):
         if math.sin(x * 0.45 + 1.1) + 0.4 * math.sin(x * 1.3) > 0.25:
             inst(reeds[r.integers(2)], (x + r.uniform(-0.2, 0.2), edge(x) + r.uniform(0.1, 0.8), z), (0, 0, r.random() * 6), r.uniform(0.8, 1.25))
-    tree_line(job, y + 95, -150, 150, 70, 3.0)
+    tree_line(job, y + 95, -270, 270, 126, 3.0)
     tree_line(job, y + 46, -95, -52, 16, 2.0, 84)
     tree_line(job, y + 52, 60, 110, 16, 2.0, 84)
-    for i, x in enumerate((-58, -31, 24, 41, 66)):
-        far_house(job, x, y + 84 + 3 * (i % 2), ((0.84, 0.83, 0.81), (0.78, 0.70, 0.58), (0.62, 0.66, 0.68))[i % 3], ("terra", "slate", "tan")[i % 3])
+    for i, x in enumerate((-52, 38)):  # half behind trees: whole and in a row they looked like toys
+        far_house(job, x, y + 88 + 3 * i, ((0.78, 0.70, 0.58), (0.62, 0.66, 0.68))[i], ("slate", "tan")[i], 17.0, 11.0, 3.3)
+        tree_line(job, y + 80, x - 8, x + 6, 6, 1.5, 80)
     tops = [trees.sabal(S, 31, 5.4), trees.sabal(S, 32, 4.4)]
     job.palm_spots = [(p.x0 - 5.2, edge(p.x0 - 5.2) - 1.4, 0), (p.x0 - 6.6, edge(p.x0 - 6.6) - 2.2, 1), (p.x1 + 5.0, edge(p.x1 + 5.0) - 1.2, 1)]
     for i, (x, q, n) in enumerate(job.palm_spots):

@@ -73,7 +73,7 @@ def settings(cfg, night):
     sc.render.resolution_x, sc.render.resolution_y, sc.render.resolution_percentage = *cfg["size"], 100
     sc.render.use_persistent_data = True
     vl = bpy.context.view_layer
-    vl.use_pass_z, vl.cycles.denoising_store_passes = True, True
+    vl.use_pass_z, vl.use_pass_object_index, vl.cycles.denoising_store_passes = True, True, True
     if "calm" in cfg:  # a film moves the water itself and needs what is seen through it and in it apart
         vl.use_pass_transmission_direct = vl.use_pass_transmission_indirect = vl.use_pass_transmission_color = True
         vl.use_pass_glossy_direct = vl.use_pass_glossy_indirect = vl.use_pass_glossy_color = True

@@ -28,7 +28,7 @@ def opening(job, a, b, lo, hi, y, glass, frames=None, curtains=True):
     for z in (lo, hi - FRAME):
         cube(a, y + 0.05, z, b, y + 0.12, z + FRAME, frames)
     mesh("pane", [(a, y + 0.085, lo), (b, y + 0.085, lo), (b, y + 0.085, hi), (a, y + 0.085, hi)], [(0, 1, 2, 3)], glass)
-    if not curtains:
+    if not curtains or not job.sun.night:
         return
     for xs, xe in ((a + 0.05, a + 0.55), (b - 0.55, b - 0.05)):
         xx = np.linspace(xs, xe, 60)
@@ -39,7 +39,7 @@ def opening(job, a, b, lo, hi, y, glass, frames=None, curtains=True):
 
 
 def front_wall(job, openings, wall, height=WALL_H, frames=None, deep=7.0):
-    """The wall towards the pool with openings [(x from, x to, z from, z to)], the left flank, and a furnished room behind the glass."""
+    """The wall towards the pool with openings [(x from, x to, z from, z to)], the left flank, and in the evening a furnished room behind the glass."""
     S, glass = job.surfaces, job.surfaces.glass()
     x, hy, hx0, hx1, t = job.hx0, job.hy, job.hx0, job.hx1, 0.2
     for a, b, lo, hi in openings:
@@ -51,6 +51,8 @@ def front_wall(job, openings, wall, height=WALL_H, frames=None, deep=7.0):
         x = b
     cube(x, hy, -0.05, hx1, hy + t, height, wall)
     cube(hx0, hy + t, -0.05, hx0 + t, hy + deep, height, wall)
+    if not job.sun.night:  # its panes are mirrors
+        return
     cube(hx0 + 0.2, hy + 4.5, 0, hx1, hy + 4.6, height, S.stucco)
     cube(hx0, hy + 0.2, -0.02, hx1, hy + 4.6, 0.02, S.wood)
     cube(hx0, hy + 0.2, 2.7, hx1, hy + 4.6, 2.8, S.white)
@@ -135,7 +137,7 @@ def modern(job):
         cube(x - 0.06, ey0 + 0.2, -0.02, x + 0.06, ey0 + 0.32, h - 0.02, S.dark)
     cube(x0 + 3.4, hy + 1.5, h + 0.34, x1 + 0.2, hy + 8, h + 1.55, S.stucco)
     cube(x0 + 3.1, hy + 1.2, h + 1.55, x1 + 0.5, hy + 8, h + 1.75, S.white)
-    opening(job, x0 + 4.6, x0 + 8.6, h + 0.6, h + 1.35, hy + 1.42, S.glass(), curtains=False)
+    opening(job, x0 + 4.6, x0 + 8.6, h + 0.6, h + 1.35, hy + 1.40, S.glass(), curtains=False)
     for i in range(22):
         x = x0 + 6.55 + i * 0.06
         cube(x, hy - 0.05, 0.0, x + 0.035, hy, h, S.wood)
@@ -163,11 +165,11 @@ def keywest(job):
         post(job, x, ey0 + 0.25, WALL_H - 0.06, S.white, 0.075, True)
         for s in (-1, 1):
             cube(x + s * 0.08, ey0 + 0.23, WALL_H - 0.46, x + s * 0.42, ey0 + 0.27, WALL_H - 0.10, S.white)
-    mat, z, pitch, run = S.roof("metal"), WALL_H + 0.16, 0.46, 5.6
+    mat, z, pitch, run = S.roof("metal", ex0 - 0.1), WALL_H + 0.16, 0.46, 5.6
     V = [(ex0 - 0.1, ey0 - 0.1, z), (ex1, ey0 - 0.1, z), (ex1, ey0 - 0.1 + run, z + run * pitch), (ex0 - 0.1, ey0 - 0.1 + run, z + run * pitch)]
     mesh("roof", V, [(0, 1, 2, 3)], mat)
     for x in np.arange(ex0 - 0.1, ex1, 0.41):
-        tube([(x, ey0 - 0.1, z + 0.012), (x, ey0 - 0.1 + run, z + 0.012 + run * pitch)], 0.016, mat)
+        tube([(x, ey0 - 0.1, z + 0.016), (x, ey0 - 0.1 + run, z + 0.016 + run * pitch)], 0.022, mat)
     gx = x0
     mesh("gable", [(gx, hy, WALL_H), (gx, ey0 + run, z + run * pitch - 0.05), (gx, hy + 7, WALL_H)], [(0, 1, 2)], side)
     mesh("roof back", [(ex0 - 0.1, ey0 - 0.1 + run, z + run * pitch), (ex1, ey0 - 0.1 + run, z + run * pitch), (ex1, ey0 + 2 * run, z), (ex0 - 0.1, ey0 + 2 * run, z)], [(0, 1, 2, 3)], mat)

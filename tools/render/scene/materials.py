@@ -39,6 +39,7 @@ DECKS = {  # texture, tint of the deck, tint of the coping
     "brushed": ("panel", (0.78, 0.77, 0.75), (1.10, 1.16, 1.24)),
     "shell": ("coquina", (0.88, 0.82, 0.72), (1.22, 1.22, 1.18)),
 }
+MIRROR = 1.25  # how much more the water mirrors than Fresnel's law has it
 TEX = os.environ.get("RENDER_TEXTURES", "/tmp/render/textures")
 
 
@@ -51,7 +52,11 @@ class Surfaces:
         self.water_height, self.caustics = load("water_h"), [load("caus_" + k) for k in "smd"]
         self.deck_map = load(DECKS[cfg["deck"]][0])
         self.leaf, self.blade, self.palm = leaf("leaf", 0.25), leaf("grass", 0.35, 0.6, cfg.get("patchy")), leaf("palm", 0.22, 0.4)
-        self.stucco = simple("stucco", tuple(cfg["wall"]), 0.9, 0.2, nz=0.05, nzs=25, bump=0.004)
+        self.stucco = stucco("stucco", tuple(cfg["wall"]))
+        # no two pools have the same ripples: each turns, shifts and scales the one tile
+        r = np.random.default_rng(cfg["seed"] + 5)
+        self.tile = dict(turn=0.0, scale=0.2, shift=(0.0, 0.0)) if "calm" in cfg else dict(turn=float(r.uniform(0, 2 * math.pi)), scale=0.2 / float(r.uniform(0.66, 0.98)), shift=tuple(float(v) for v in r.uniform(0, 1, 2)))
+        self.contrast = float(r.uniform(0.80, 0.98))
         self.white = simple("white", (0.82, 0.82, 0.80), 0.45)
         self.dark = simple("frame", (0.025, 0.022, 0.02), 0.35)
         self.soil = simple("soil", (0.10, 0.065, 0.04), 0.95, 0.1, nz=0.4, nzs=14, bump=0.03)
@@ -107,20 +112,32 @@ class Surfaces:
         t = material("lawn")
         p = t.n("NewGeometry").outputs["Position"]
         c = t.mix(t.noise(p, 1.1, 4).outputs[0], (0.105, 0.155, 0.032, 1), (0.155, 0.215, 0.048, 1))
+        c = t.mix(1.0, c, meadow(t, p), "MULTIPLY")
         c = t.mix(t.noise(p, 90, 3).outputs[0], t.mix(1.0, c, (0.55, 0.55, 0.5, 1), "MULTIPLY"), c)
         t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.9, Specular=0.1))
         return t.m
 
     # ------------------------------------------------------------ water
+    def ripples(self, t, p):
+        """Where a point lies on the tile of ripples and caustics."""
+        k = self.tile
+        v = t.n("VectorRotate", dict(rotation_type="Z_AXIS"), Vector=t.V("MULTIPLY", p, (k["scale"], k["scale"], 0)), Angle=k["turn"]).outputs[0]
+        return t.V("ADD", v, (*k["shift"], 0))
+
     def water(self):
-        """Glass for what the camera sees, clear for shadow and diffuse rays, so that nothing under it is noisy."""
+        """A mirror over what the camera sees through it, clear for shadow and diffuse rays, so that nothing under it is noisy."""
         t = material("water")
         g, lp = t.n("NewGeometry"), t.n("LightPath")
         p = g.outputs["Position"]
-        height = t.tex(self.water_height, t.V("MULTIPLY", p, (0.2, 0.2, 0))).outputs[0]
+        height = t.tex(self.water_height, self.ripples(t, p)).outputs[0]
         height = t.M("ADD", height, t.M("MULTIPLY", t.noise(p, 9.0, 2).outputs[0], 0.0025))
         bump = t.n("Bump", None, Strength=1.0, Distance=self.cfg["ripple"], Height=height)
-        glass = t.n("BsdfGlass", dict(distribution="SHARP"), Color=(1, 1, 1, 1), Roughness=0.0, IOR=1.333, Normal=bump)
+        if "calm" in self.cfg:  # films take mirror and glass apart themselves
+            glass = t.n("BsdfGlass", dict(distribution="SHARP"), Color=(1, 1, 1, 1), Roughness=0.0, IOR=1.333, Normal=bump)
+        else:  # a little more mirror than Fresnel's law gives still water: what a lens without a polarizing filter shows
+            f = t.M("MINIMUM", t.M("MULTIPLY", t.n("Fresnel", None, IOR=1.333, Normal=bump), MIRROR), 1.0)
+            glass = t.n("MixShader", None, i0=f, i1=t.n("BsdfRefraction", dict(distribution="SHARP"), Color=(1, 1, 1, 1), Roughness=0.0, IOR=1.333, Normal=bump),
+                        i2=t.n("BsdfGlossy", dict(distribution="SHARP"), Color=(1, 1, 1, 1), Roughness=0.0, Normal=bump))
         # the lamp's own light under water is in the shell's shader: shut it out here, let the sky through
         facing = t.M("GREATER_THAN", t.M("ABSOLUTE", t.V("DOT_PRODUCT", g.outputs["Incoming"], tuple(self.sun.dir))), 0.9995)
         clear = t.n("BsdfTransparent", None, Color=t.mix(t.M("MULTIPLY", facing, lp.outputs["Is Shadow Ray"]), (0.96, 0.97, 0.98, 1), (0, 0, 0, 1)))
@@ -131,34 +148,55 @@ class Surfaces:
     def gelcoat_colour(self, t, p):
         base, flecks, fleck = FINISHES[self.cfg["finish"]]
         vor = t.n("TexVoronoi", dict(feature="F1"), Vector=p, Scale=150.0)
-        c = t.mix(t.M("MULTIPLY", t.M("GREATER_THAN", t.xyz(vor.outputs["Color"])[0], 0.72), flecks), (*base, 1), (*fleck, 1))
+        bold = 1.0 if self.cfg["view"] == "swatch" else 0.45  # from where one stands in a yard flecks run into one color; the mean stays the same
+        chips = t.M("ADD", t.M("MULTIPLY", t.M("GREATER_THAN", t.xyz(vor.outputs["Color"])[0], 0.72), flecks * bold), flecks * (1 - bold) * 0.28)
+        c = t.mix(chips, (*base, 1), (*fleck, 1))
         c = t.mix(1.0, c, t.mix(t.noise(p, 1.2, 3).outputs[0], (0.93, 0.93, 0.93, 1), (1.06, 1.06, 1.06, 1)), "MULTIPLY")
         if not self.cfg.get("worn"):
             return c
         return self.spent_plaster(t, p)
 
     def spent_plaster(self, t, p):
-        """White plaster after twenty years: gray etching, places where the coat came off, rust from the steel under it, a line of scale, cracks."""
-        z = t.xyz(p)[2]
-        flat = t.V("ADD", p, t.V("SCALE", t.noise(p, 5.0, 4).outputs[1], sc=0.16))  # so that nothing has a smooth outline
-        fine = t.noise(p, 34, 6, 0.72).outputs[0]
-        c = t.mix(t.noise(p, 0.9, 5).outputs[0], (0.47, 0.47, 0.43, 1), (0.60, 0.60, 0.56, 1))
-        etched = t.M("MULTIPLY", t.ramp(t.noise(flat, 1.7, 7, 0.60).outputs[0], 0.44, 0.58), t.ramp(fine, 0.34, 0.58))
-        c = t.mix(t.M("MULTIPLY", etched, 0.85), c, (0.27, 0.28, 0.25, 1))
-        low = t.ramp(t.M("ADD", z, t.M("MULTIPLY", fine, 0.35)), -0.75, -1.45)  # leaves lay here
-        c = t.mix(t.M("MULTIPLY", low, 0.6), c, (0.22, 0.185, 0.11, 1))
-        loose = t.ramp(t.noise(flat, 0.82, 3, 0.45).outputs[0], 0.605, 0.615)
-        rim = t.ramp(t.noise(flat, 0.82, 3, 0.45).outputs[0], 0.590, 0.605)
-        c = t.mix(t.M("MULTIPLY", rim, 0.55), c, (0.66, 0.66, 0.63, 1))
-        c = t.mix(loose, c, t.mix(t.noise(p, 26, 5, 0.7).outputs[0], (0.10, 0.10, 0.095, 1), (0.24, 0.235, 0.22, 1)))
-        spots = t.n("TexVoronoi", dict(feature="F1"), Vector=t.V("MULTIPLY", flat, (1.0, 1.0, 0.22)), Scale=1.15)  # drawn out downward on the walls
-        some = t.M("GREATER_THAN", t.xyz(spots.outputs["Color"])[0], 0.45)
-        c = t.mix(t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(spots.outputs["Distance"], 0.30, 0.05), some), 0.85), c, (0.34, 0.135, 0.035, 1))
-        c = t.mix(t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(spots.outputs["Distance"], 0.075, 0.03), some), 0.9), c, (0.115, 0.035, 0.012, 1))
-        scale = t.M("MULTIPLY", t.ramp(z, -0.235, -0.195), t.ramp(z, -0.115, -0.150))
-        c = t.mix(t.M("MULTIPLY", scale, t.ramp(fine, 0.30, 0.55)), c, (0.70, 0.68, 0.60, 1))
-        crack = t.n("TexVoronoi", dict(feature="DISTANCE_TO_EDGE"), Vector=t.V("ADD", p, t.V("SCALE", t.noise(p, 2.5, 5).outputs[1], sc=0.6)), Scale=0.62)
-        return t.mix(t.M("MULTIPLY", t.ramp(crack.outputs["Distance"], 0.0040, 0.0), 0.55), c, (0.06, 0.05, 0.04, 1))
+        """Plaster after twenty years: chalky and faded all over, stained along the waterline and on the steps, spider cracks, a few uneven rust streaks."""
+        g = t.n("NewGeometry")
+        x, y, z = t.xyz(p)
+        upright = t.ramp(t.M("ABSOLUTE", t.xyz(g.outputs["Normal"])[2]), 0.75, 0.45)  # 1 on walls and risers
+        warp = t.V("ADD", p, t.V("SCALE", t.V("SUBTRACT", t.noise(p, 2.2, 5, 0.6).outputs[1], (0.5, 0.5, 0.5)), sc=0.5))
+        fine = t.noise(p, 38, 5, 0.7).outputs[0]
+        cloud = t.noise(warp, 0.7, 6, 0.62).outputs[0]
+        c = t.mix(t.ramp(cloud, 0.30, 0.70), (0.235, 0.262, 0.262, 1), (0.40, 0.41, 0.385, 1))  # what is left of a pale blue-gray, bleached to chalk
+        c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(warp, 2.6, 6, 0.66).outputs[0], 0.42, 0.66), 0.62), c, (0.56, 0.56, 0.53, 1))
+        c = t.mix(t.M("MULTIPLY", t.ramp(fine, 0.48, 0.66), 0.45), c, (0.20, 0.205, 0.19, 1))  # etching
+        low = t.M("MULTIPLY", t.ramp(t.M("ADD", z, t.M("MULTIPLY", cloud, 0.6)), -0.55, -1.20), t.ramp(t.noise(warp, 1.3, 5, 0.65).outputs[0], 0.34, 0.62))  # leaves lay here
+        c = t.mix(t.M("MULTIPLY", low, 0.62), c, (0.155, 0.135, 0.09, 1))
+        dirt = t.ramp(g.outputs["Pointiness"], 0.497, 0.470)  # at the foot of walls and steps
+        c = t.mix(t.M("MULTIPLY", dirt, 0.65), c, (0.12, 0.108, 0.08, 1))
+        # runs down the walls, from the waterline
+        column = t.noise(t.V("MULTIPLY", warp, (5.5, 5.5, 0.30)), 1.0, 4, 0.62).outputs[0]
+        run = t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(column, 0.50, 0.74), upright), t.ramp(t.M("ADD", z, t.M("MULTIPLY", column, 0.7)), -1.25, -0.10))
+        c = t.mix(t.M("MULTIPLY", run, 0.72), c, (0.14, 0.125, 0.09, 1))
+        # the waterline: a brown band that ends unevenly, a crust of scale along its upper edge
+        edge = t.M("ADD", z, t.M("MULTIPLY", t.M("SUBTRACT", t.noise(t.V("MULTIPLY", p, (3.2, 3.2, 0.6)), 1.0, 5, 0.65).outputs[0], 0.5), 0.26))
+        band = t.M("MULTIPLY", t.ramp(edge, -0.34, -0.20), t.ramp(z, -0.105, -0.135))
+        c = t.mix(t.M("MULTIPLY", t.M("MULTIPLY", band, 0.88), t.ramp(fine, 0.15, 0.50)), c, (0.115, 0.095, 0.06, 1))
+        scale = t.M("MULTIPLY", t.ramp(z, -0.185, -0.165), t.ramp(z, -0.125, -0.145))
+        c = t.mix(t.M("MULTIPLY", scale, t.ramp(fine, 0.36, 0.60)), c, (0.66, 0.64, 0.57, 1))
+        # rust: on the floor a few pale blooms without an outline, on walls thin streaks of unequal length
+        spots = t.n("TexVoronoi", dict(feature="F1"), Vector=t.V("MULTIPLY", warp, (1.0, 1.0, 0.16)), Scale=0.62)
+        number = t.xyz(spots.outputs["Color"])
+        some, size = t.M("GREATER_THAN", number[0], 0.52), t.M("ADD", t.M("MULTIPLY", number[1], 0.30), 0.10)
+        near = t.M("MULTIPLY", t.M("POWER", t.ramp(t.M("DIVIDE", spots.outputs["Distance"], size), 1.0, 0.0), 1.6), some)
+        near = t.M("MULTIPLY", near, t.ramp(t.noise(p, 13, 5, 0.7).outputs[0], 0.22, 0.52))
+        c = t.mix(t.M("MULTIPLY", near, 0.75), c, (0.27, 0.12, 0.04, 1))
+        thin = t.noise(t.V("MULTIPLY", warp, (9.0, 9.0, 0.22)), 1.0, 3, 0.6).outputs[0]
+        streak = t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(thin, 0.575, 0.68), upright), t.ramp(z, -1.15, -0.30))
+        c = t.mix(t.M("MULTIPLY", streak, 0.80), c, (0.24, 0.095, 0.03, 1))
+        for size, width, where, dark in ((0.62, 0.0055, 0.42, 0.75), (2.1, 0.0110, 0.50, 0.60)):  # long cracks, and finer ones that branch in places
+            bent = t.V("ADD", p, t.V("SCALE", t.noise(p, 2.5, 5).outputs[1], sc=0.6))
+            crack = t.n("TexVoronoi", dict(feature="DISTANCE_TO_EDGE"), Vector=bent, Scale=size)
+            here = t.ramp(t.noise(t.V("ADD", p, (4, 9, size)), 0.8, 3).outputs[0], where, where + 0.10)
+            c = t.mix(t.M("MULTIPLY", t.M("MULTIPLY", t.ramp(crack.outputs["Distance"], width, 0.0), here), dark), c, (0.10, 0.09, 0.075, 1))
+        return c
 
     def shell(self, edge_image, span, water_z, rim_z=0.0):
         """Gelcoat above and under water. Sunlight under water is emission computed here: refracted beam, caustics, absorption, coping shadow."""
@@ -174,10 +212,18 @@ class Surfaces:
         under, below = t.M("GREATER_THAN", depth, 0.0), t.M("MAXIMUM", depth, 0.0)
         along = t.M("DIVIDE", below, float(sun.wet[2]))
         q = t.V("ADD", p, t.V("SCALE", tuple(sun.wet), sc=along))  # where this beam entered the water
-        quv = t.V("MULTIPLY", q, (0.2, 0.2, 0))
+        quv = self.ripples(t, q)
         a = [t.tex(i, quv).outputs[0] for i in self.caustics]
         ca = t.mix(t.ramp(along, 0.35, 1.05), a[0], a[1])
         ca = t.mix(t.ramp(along, 1.05, 2.0), ca, a[2])
+        # a slower pattern across the first: nets of light are denser here and wider there, never a honeycomb
+        slow = t.tex(self.caustics[1], t.V("ADD", t.n("VectorRotate", dict(rotation_type="Z_AXIS"), Vector=t.V("SCALE", quv, sc=0.41), Angle=1.1).outputs[0], (0.37, 0.61, 0))).outputs[0]
+        strength = t.M("MULTIPLY", t.ramp(t.noise(q, 0.55, 2).outputs[0], 0.25, 0.75), 0.5)
+        ca = t.mix(t.M("ADD", strength, self.contrast - 0.25), (1, 1, 1, 1), ca)
+        ca = t.mix(0.15, ca, t.mix(1.0, ca, slow, "MULTIPLY"))
+        pale = min(FINISHES[cfg["finish"]][0]) > 0.5
+        if pale:  # white would wash the light's pattern out: the picture's curve is flat up there
+            ca = t.V("MAXIMUM", t.V("ADD", t.V("SCALE", t.V("SUBTRACT", ca, (1, 1, 1)), sc=1.6), (1, 1, 1)), (0.05, 0.05, 0.05))
         ca = t.mix(t.ramp(along, 0.0, 0.30), (1, 1, 1, 1), ca)
         if "calm" in cfg:  # no caustics: films lay their own over it, between what 0 and 1 show
             ca = t.mix(0.0, (cfg["calm"],) * 3 + (1,), (1, 1, 1, 1))
@@ -199,7 +245,7 @@ class Surfaces:
         ray = t.M("MINIMUM", t.M("MULTIPLY", lp.outputs["Ray Length"], lp.outputs["Is Transmission Ray"]), 8.0)
         power = t.M("MULTIPLY", t.M("ADD", t.M("MULTIPLY", t.M("MULTIPLY", cosn, lit), 0.80), 0.20), sun.under / math.pi)
         em = t.V("MULTIPLY", t.mix(1.0, c, ca, "MULTIPLY"), absorb(t.M("ADD", ray, along)))
-        em = t.V("SCALE", t.V("MULTIPLY", em, sun.colour), sc=t.M("MULTIPLY", power, under))
+        em = t.V("SCALE", t.V("MULTIPLY", em, sun.colour), sc=t.M("MULTIPLY", t.M("MULTIPLY", power, under), 0.84 if pale else 1.0))
         led = np.array(cfg["led"])
         veil = led * 0.75 if sun.night else np.array([0.10, 0.42, 0.62]) * (sun.strength * sun.dir[2] * 0.10 + 0.35)
         fog = t.M("SUBTRACT", 1.0, t.M("EXPONENT", t.M("MULTIPLY", ray, -0.055)))
@@ -241,23 +287,45 @@ class Surfaces:
 
     # ------------------------------------------------------------ house
     def glass(self):
+        """By day a pane is a dark mirror, with one closure and hence without noise; in the evening one sees the lit room through it."""
+        if self.sun.night:
+            return self.clear()
+        t = material("pane")
+        g = t.n("NewGeometry")
+        # leaning back a little, it shows more of the sky and less of the deck
+        normal = t.V("NORMALIZE", t.V("ADD", g.outputs["Normal"], (0, 0, 0.16)))
+        f = t.M("MINIMUM", t.M("ADD", t.M("MULTIPLY", t.n("Fresnel", None, IOR=1.5), 1.7), 0.10), 1.0)
+        mirror = t.n("BsdfGlossy", dict(distribution="SHARP"), Color=t.n("CombineXYZ", None, i0=t.M("MULTIPLY", f, 0.92), i1=t.M("MULTIPLY", f, 0.98), i2=f).outputs[0], Roughness=0.0, Normal=normal)
+        room = t.n("Emission", None, Color=(0.016, 0.019, 0.021, 1), Strength=1.0)
+        t.out(t.n("AddShader", None, i0=mirror, i1=room))
+        t.m.cycles.sample_as_light = False
+        return t.m
+
+    def clear(self):
+        """Glass that one sees through."""
         t = material("glass")
         f = t.M("ADD", t.n("Fresnel", None, IOR=1.5), 0.08)
         f = t.M("MULTIPLY", f, t.M("SUBTRACT", 1.0, t.n("LightPath").outputs["Is Shadow Ray"]))
         t.out(t.n("MixShader", None, i0=f, i1=t.n("BsdfTransparent", None, Color=(0.82, 0.86, 0.86, 1)), i2=t.n("BsdfGlossy", None, Color=(1, 1, 1, 1), Roughness=0.0)))
         return t.m
 
-    def roof(self, kind):
-        lo, hi = dict(tan=((0.30, 0.21, 0.155), (0.46, 0.36, 0.28)), terra=((0.30, 0.115, 0.06), (0.46, 0.21, 0.12)), slate=((0.10, 0.10, 0.105), (0.19, 0.19, 0.20)),
-                      metal=((0.62, 0.64, 0.66), (0.70, 0.72, 0.74)), shingle=((0.13, 0.115, 0.10), (0.26, 0.235, 0.21)), white=((0.70, 0.69, 0.66), (0.80, 0.79, 0.76)))[kind]
+    def roof(self, kind, x0=0.0):
+        """x0: where a metal roof's first sheet begins."""
+        lo, hi = dict(tan=((0.30, 0.21, 0.155), (0.46, 0.36, 0.28)), terra=((0.30, 0.115, 0.06), (0.46, 0.21, 0.12)), slate=((0.105, 0.101, 0.094), (0.20, 0.192, 0.178)),
+                      metal=((0.50, 0.49, 0.465), (0.60, 0.59, 0.56)), shingle=((0.13, 0.115, 0.10), (0.26, 0.235, 0.21)), white=((0.70, 0.69, 0.66), (0.80, 0.79, 0.76)))[kind]
         t = material("roof")
         p = t.n("NewGeometry").outputs["Position"]
-        if kind == "metal":
-            t.out(t.n("BsdfPrincipled", None, Base_Color=(*hi, 1), Roughness=0.38, Metallic=0.55))
+        if kind == "metal":  # sheets between the seams differ a little; years of rain have drawn them out downward
+            o = t.n("TexCoord").outputs["Object"]
+            sheet = t.n("TexWhiteNoise", dict(noise_dimensions="1D"), W=t.M("FLOOR", t.M("DIVIDE", t.M("SUBTRACT", t.xyz(o)[0], x0), 0.41))).outputs[0]
+            rain = t.noise(t.V("MULTIPLY", o, (9.0, 0.55, 0.55)), 1.0, 4, 0.6).outputs[0]
+            c = t.mix(t.M("ADD", t.M("MULTIPLY", sheet, 0.55), t.M("MULTIPLY", t.ramp(rain, 0.30, 0.70), 0.45)), (*lo, 1), (*hi, 1))
+            t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.55, Metallic=0.12, Specular=0.35))
             return t.m
         cell = t.n("TexVoronoi", dict(feature="F1"), Vector=t.V("MULTIPLY", p, (4.0, 2.8, 0)), Scale=1.0, Randomness=0.2 if kind != "shingle" else 0.6)
         c = t.mix(t.xyz(cell.outputs["Color"])[0], (*lo, 1), (*hi, 1))
         c = t.mix(t.noise(p, 6, 5).outputs[0], t.mix(1.0, c, (0.75, 0.75, 0.75, 1), "MULTIPLY"), c)
+        c = t.mix(1.0, c, t.mix(t.noise(p, 0.6, 4, 0.6).outputs[0], (0.84, 0.85, 0.86, 1), (1.12, 1.10, 1.08, 1)), "MULTIPLY")
         t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.8, Specular=0.2))
         return t.m
 
@@ -273,10 +341,34 @@ class Surfaces:
         return t.m
 
     def screen(self):
-        """Insect screen: dark mesh, five sixths open. A gray glass without a random choice: that would be noise over the whole picture."""
+        """Insect screen: a gray veil, thin where one looks straight through it and thicker towards the sides. No random choice: that would be noise over the whole picture."""
         t = material("screen")
-        t.out(t.n("BsdfTransparent", None, Color=(0.86, 0.86, 0.86, 1)))
+        g, lp = t.n("NewGeometry"), t.n("LightPath")
+        straight = t.M("MAXIMUM", t.M("ABSOLUTE", t.V("DOT_PRODUCT", g.outputs["Incoming"], g.outputs["True Normal"])), 0.14)
+        through = t.M("POWER", 0.90, t.M("DIVIDE", 1.0, straight))
+        through = t.M("MAXIMUM", through, t.M("MULTIPLY", lp.outputs["Is Shadow Ray"], 0.86))
+        veil = (0.030, 0.032, 0.036, 1) if self.sun.night else (0.20, 0.205, 0.215, 1)
+        b = t.n("BsdfTransparent", None, Color=t.mix(through, (0, 0, 0, 1), (1, 1, 1, 1)))
+        seen = t.M("MULTIPLY", t.M("SUBTRACT", 1.0, through), t.M("MAXIMUM", lp.outputs["Is Camera Ray"], lp.outputs["Is Transmission Ray"]))
+        t.out(t.n("AddShader", None, i0=b, i1=t.n("Emission", None, Color=veil, Strength=seen)))
+        t.m.cycles.sample_as_light = False
         return t.m
+
+
+def stucco(name, colour):
+    """Painted stucco. Its grain is far finer than a pixel, so it is left out: coarser bumps would turn each pixel's normal elsewhere,
+    and then nothing is left to average. What one sees from across a pool is wide and weak: how rain and sun have toned the paint."""
+    t = material(name)
+    p = t.n("NewGeometry").outputs["Position"]
+    c = t.mix(1.0, (*colour, 1), t.mix(t.noise(p, 0.35, 2).outputs[0], (0.965, 0.965, 0.96, 1), (1.03, 1.03, 1.03, 1)), "MULTIPLY")
+    t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.9, Specular=0.1))
+    return t.m
+
+
+def meadow(t, p):
+    """Factor of a lawn's color: greener in wide patches, drier in others, as wide as a few steps."""
+    c = t.mix(t.ramp(t.noise(p, 0.23, 3, 0.55).outputs[0], 0.34, 0.66), (0.74, 0.86, 0.74, 1), (1.26, 1.13, 1.02, 1))
+    return t.mix(1.0, c, t.mix(t.ramp(t.noise(t.V("ADD", p, (11, 5, 0)), 0.9, 3, 0.6).outputs[0], 0.34, 0.66), (0.86, 0.91, 0.86, 1), (1.16, 1.08, 1.04, 1)), "MULTIPLY")
 
 
 def sand():
@@ -299,8 +391,12 @@ def leaf(name, through=0.35, rough=0.45, patchy=False):
     t = material(name)
     a, r = t.n("Attribute", dict(attribute_name="Col")).outputs[0], t.n("ObjectInfo").outputs["Random"]
     c = t.mix(1.0, a, t.mix(r, (0.82, 0.85, 0.8, 1), (1.15, 1.1, 1.1, 1)), "MULTIPLY")
+    p = t.n("NewGeometry").outputs["Position"]
+    if name == "grass" and not patchy:
+        c = t.mix(1.0, c, meadow(t, p), "MULTIPLY")
+    elif name == "leaf":  # a hedge is not one green: shoots here, older leaves there
+        c = t.mix(1.0, c, t.mix(t.ramp(t.noise(p, 0.75, 3, 0.6).outputs[0], 0.36, 0.64), (0.70, 0.80, 0.72, 1), (1.30, 1.16, 0.96, 1)), "MULTIPLY")
     if patchy:
-        p = t.n("NewGeometry").outputs["Position"]
         c = t.mix(1.0, c, t.mix(t.ramp(t.noise(p, 0.42, 4, 0.6).outputs[0], 0.36, 0.64), (0.62, 0.78, 0.62, 1), (1.36, 1.18, 1.04, 1)), "MULTIPLY")
         c = t.mix(t.M("MULTIPLY", t.ramp(t.noise(t.V("ADD", p, (7, 3, 0)), 0.95, 5, 0.62).outputs[0], 0.575, 0.70), 0.75), c, (0.270, 0.215, 0.095, 1))
     b = t.n("BsdfPrincipled", None, Base_Color=c, Roughness=rough, Specular=0.35) if name == "palm" else t.n("BsdfDiffuse", None, Color=c)

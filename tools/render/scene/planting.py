@@ -111,6 +111,23 @@ def shrub(S, seed, R=0.5, n=1500, size=0.12, cols=((0.07, 0.14, 0.02), (0.16, 0.
     return leaf_cloud(S, f"shrub{seed}", pts, d, size, seed, cols, jitter=0.6)
 
 
+def crown(S, seed, R=2.6, n=8400, size=0.26):
+    """A tree of the far line: several rounds of leaves of unequal size, some higher and some lower, so that none looks like a ball."""
+    r = np.random.default_rng(seed)
+    pts, nrm, lobes = [], [], 9
+    for k in range(lobes):
+        up = r.uniform(-0.15, 1.05)
+        c = np.array([r.normal(0, 0.42), r.normal(0, 0.42), up]) * R * (1.0 - 0.25 * max(up, 0))
+        rad = R * r.uniform(0.30, 0.62) * (1 - 0.35 * max(up, 0))
+        m = n // lobes
+        d = r.standard_normal((m, 3))
+        d /= np.linalg.norm(d, axis=1)[:, None]
+        out = (0.72 + 0.28 * r.random((m, 1))) * (1 + 0.22 * np.sin(4 * d[:, :1] + seed + k) * np.sin(5 * d[:, 2:] + k))
+        pts.append(c + d * rad * out)
+        nrm.append(d)
+    return leaf_cloud(S, f"crown{seed}", np.vstack(pts), np.vstack(nrm), size, seed, ((0.045, 0.085, 0.022), (0.115, 0.175, 0.045)), jitter=0.8)
+
+
 def spiky(S, seed, n=70, R=0.7, w=0.02, cols=((0.06, 0.12, 0.03), (0.12, 0.20, 0.05)), up=(35, 85)):
     """Ornamental grass, cordyline or, with wide leaves, bird of paradise."""
     r = np.random.default_rng(seed)
@@ -155,7 +172,9 @@ def hedge_row(job, pieces, a, b):
     n, ang = int(dd / 1.15) + 1, math.atan2(b[1] - a[1], b[0] - a[0])
     for i in range(n):
         t = (i + 0.5) / n
-        inst(pieces[r.integers(len(pieces))], (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t, -0.05), (0, 0, ang), (1, 1, job.cfg["hedge_height"] * (1 + 0.05 * r.random())))
+        off, swell = r.normal(0, 0.045), 0.045 * math.sin(i * 0.9 + a[0]) + 0.03 * math.sin(i * 2.3 + a[1])  # clipped by hand, not by a ruler
+        at = (a[0] + (b[0] - a[0]) * t - math.sin(ang) * off, a[1] + (b[1] - a[1]) * t + math.cos(ang) * off, -0.05)
+        inst(pieces[r.integers(len(pieces))], at, (0, 0, ang), (1.06 * (-1) ** r.integers(2), 1 + 0.10 * r.random(), job.cfg["hedge_height"] * (0.99 + swell + 0.05 * r.random())))
     core_box = cube(-dd / 2 + 0.4, -0.3, -0.05, dd / 2 - 0.4, 0.3, 1.85 * job.cfg["hedge_height"], job.surfaces.shade)
     core_box.location, core_box.rotation_euler = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2, 0), (0, 0, ang)
 
@@ -226,9 +245,9 @@ def front(job, xl, xr):
     for x, dy, k in ((p.x0 - 3.4, 0.7, 2), (p.x0 + 0.2, 0.6, 1), (p.x0 + 1.3, 0.9, 2), (p.x1 - 1.4, 0.7, 0), (p.x0 - 8, -5, 1), (p.x0 + 5, -7, 1), (p.x1 + 4, -4, 0)):
         for me in variants[k]:
             inst(me, (x, y + dy, -0.05), (0, 0, x * 2.3), 1.0)
-    ft = [shrub(S, 80 + i, 2.6, 7000, 0.30, ((0.05, 0.095, 0.025), (0.11, 0.17, 0.045))) for i in range(2)]
+    ft = [crown(S, 80 + i) for i in range(3)]
     for i in range(46):
-        inst(ft[i % 2], (-34 + i * 1.5 + r.uniform(-0.6, 0.6), y - 9 - r.uniform(0, 8), 0.2), (0, 0, r.random() * 6), r.uniform(0.7, 1.15))
+        inst(ft[i % 3], (-34 + i * 1.5 + r.uniform(-0.6, 0.6), y - 9 - r.uniform(0, 8), 0.2), (0, 0, r.random() * 6), r.uniform(0.7, 1.15))
 
 
 def bed(job, yb, xl, xr):
@@ -288,13 +307,14 @@ def trees(job, yb, xl, xr):
 
 def far_trees(job, yb, xl, xr):
     S, r = job.surfaces, job.rng
-    ft = [shrub(S, 80 + i, 2.6, 7000, 0.30, ((0.05, 0.095, 0.025), (0.11, 0.17, 0.045))) for i in range(2)]
+    ft = [crown(S, 80 + i) for i in range(3)]
+    tall = lambda: np.array([1, 1, r.uniform(0.8, 1.25)])
     for i in range(34):
-        inst(ft[i % 2], (xr + 11 + r.uniform(0, 9), r.uniform(-22, yb + 20), 0.2), (0, 0, r.random() * 6), r.uniform(0.75, 1.35))
+        inst(ft[i % 3], (xr + 11 + r.uniform(0, 9), r.uniform(-22, yb + 20), 0.2), (0, 0, r.random() * 6), r.uniform(0.75, 1.35) * tall())
     for i in range(24):
-        inst(ft[i % 2], (xl - 8 - r.uniform(0, 9), r.uniform(-12, yb + 18), 0.2), (0, 0, r.random() * 6), r.uniform(0.75, 1.35))
+        inst(ft[i % 3], (xl - 8 - r.uniform(0, 9), r.uniform(-12, yb + 18), 0.2), (0, 0, r.random() * 6), r.uniform(0.75, 1.35) * tall())
     for i in range(70):
-        inst(ft[i % 2], (-50 + i * 1.5 + r.uniform(-0.6, 0.6), yb + 13 + r.uniform(0, 9), 0.2), (0, 0, r.random() * 6), r.uniform(0.9, 1.5))
+        inst(ft[i % 3], (-50 + i * 1.5 + r.uniform(-0.6, 0.6), yb + 13 + r.uniform(0, 9), 0.2), (0, 0, r.random() * 6), r.uniform(0.8, 1.5) * tall())
 
 
 def lawn(job, yb, xl, xr, finished):
@@ -315,7 +335,8 @@ def lawn(job, yb, xl, xr, finished):
         q = Point(CX[i, j], CY[i, j])
         if house.contains(q) or planted.contains(q):
             continue
-        inst(patch[r.integers(3)], (q.x, q.y, -0.045), (0, 0, r.integers(4) * math.pi / 2), (1, 1, r.uniform(0.85, 1.15)))
+        tall = 1.0 + 0.22 * math.sin(q.x * 0.61 + P["seed"]) * math.sin(q.y * 0.47 + 1.3) + 0.12 * math.sin(q.x * 1.7 - q.y * 1.1)
+        inst(patch[r.integers(3)], (q.x, q.y, -0.045), (0, 0, r.integers(4) * math.pi / 2), (1, 1, tall * r.uniform(0.85, 1.15)))
     e = np.c_[r.uniform(p.x0 - 5, p.x1 + 11, 150000), r.uniform(p.y0 - 4, max(yb - 1.0, p.y0 - 3), 150000)]
     s = rings.sdf(edge, e[:, 0], e[:, 1])
     ci = np.clip(np.round((e[:, 0] - gx[0]) / 0.94).astype(int), 0, len(gx) - 1)

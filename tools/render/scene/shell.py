@@ -8,6 +8,7 @@ from . import above_ground, core, jets, rings
 
 WATER_Z = -0.15  # water stands six inches under the coping's top
 RIM_Z = -0.045
+WET = 1  # the water's index: post.py filters it in its own way
 STEP = 0.016  # metres between height-field points; ripples hide anything finer
 
 
@@ -54,7 +55,7 @@ def waterline(cfg):
 def water(job, level):
     P, w = job.cfg, job.pool.water.buffer(0.03)
     if P["view"] != "eye":
-        core.flat("water", [w], level, job.surfaces.water())
+        core.flat("water", [w], level, job.surfaces.water()).pass_index = WET
         return
     # near the surface bumped normals turn black: move real geometry instead
     x0, y0, x1, y1 = w.bounds
@@ -64,13 +65,16 @@ def water(job, level):
     keep = rings.sdf_grid(rings.resample(w, 0.07), gx, gy) > -h
     H = np.load(job.texture("water_h"))
     n = H.shape[0]
-    Z = H[(np.floor(Y / 5 * n).astype(int)) % n, (np.floor(X / 5 * n).astype(int)) % n] * 0.55 * P["ripple"]
+    k = job.surfaces.tile
+    c, s = math.cos(k["turn"]) * k["scale"], math.sin(k["turn"]) * k["scale"]
+    U, W = c * X - s * Y + k["shift"][0], s * X + c * Y + k["shift"][1]
+    Z = H[(np.floor(W * n).astype(int)) % n, (np.floor(U * n).astype(int)) % n] * 0.55 * P["ripple"]
     I = np.arange(X.size).reshape(X.shape)
     a = keep[:-1, :-1] & keep[1:, :-1] & keep[:-1, 1:] & keep[1:, 1:]
     F = np.stack([I[:-1, :-1][a], I[:-1, 1:][a], I[1:, 1:][a], I[1:, :-1][a]], 1)
     P2 = dict(P)
     job.cfg["ripple"] = P2["ripple"] * 0.35
-    core.mesh("water", np.c_[X.ravel(), Y.ravel(), (level + Z).ravel()], F, job.surfaces.water(), smooth=True)
+    core.mesh("water", np.c_[X.ravel(), Y.ravel(), (level + Z).ravel()], F, job.surfaces.water(), smooth=True).pass_index = WET
     job.cfg["ripple"] = P2["ripple"]
 
 

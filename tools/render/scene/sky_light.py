@@ -68,7 +68,7 @@ def build(job):
     wd.light_settings.distance = 3.0  # reach of the ambient approximation for second bounces
     if sun.strength > 0:
         ld = bpy.data.lights.new("sun", "SUN")
-        ld.energy, ld.color, ld.angle = sun.strength, sun.colour, math.radians(0.6)
+        ld.energy, ld.color, ld.angle = sun.strength, sun.colour, math.radians(3.0 if P.get("cage") else 0.6)  # a cage's bars are thin: their shadows are soft
         o = add(bpy.data.objects.new("sun", ld))
         o.rotation_euler = Vector(sun.dir).to_track_quat("Z", "Y").to_euler()
 

@@ -8,7 +8,7 @@ FLOOR = 2.75
 
 
 def wall(job, openings, x0, x1, z0, z1, mat, frames=None, depth=5.0):
-    """An upper wall at the house's front with openings [(x from, x to, z from, z to)], and a plain lit room behind it."""
+    """An upper wall at the house's front with openings [(x from, x to, z from, z to)], and in the evening a plain lit room behind it."""
     from .house import opening
 
     S, y, x = job.surfaces, job.hy, x0
@@ -21,6 +21,8 @@ def wall(job, openings, x0, x1, z0, z1, mat, frames=None, depth=5.0):
         x = b
     cube(x, y, z0, x1, y + 0.2, z1, mat)
     cube(x0, y + 0.2, z0, x0 + 0.2, y + depth + 2, z1, mat)
+    if not job.sun.night:  # its panes are mirrors
+        return
     cube(x0 + 0.2, y + depth, z0, x1, y + depth + 0.1, z1, S.stucco)
     cube(x0, y + 0.2, z0, x1, y + depth, z0 + 0.05, S.wood)
     cube(x0, y + 0.2, z1 - 0.1, x1, y + depth, z1 - 0.02, S.white)
@@ -97,12 +99,12 @@ def piles(job):
         beam((x, ey0 + 0.12, top - 0.5), (x + 0.45, ey0 + 0.12, top - 0.05), 0.06, 0.06, S.white)
     steps(job, x0 + 0.2, ey0, z)
     ex0, run, rise, y0, zr = x0 - 0.6, 5.6, 0.52, ey0 - 0.35, top + 0.10
-    mat = S.roof("metal")
+    mat = S.roof("metal", ex0)
     cube(ex0, y0, top - 0.04, x1 + 0.4, hy + 7, top + 0.06, S.white)
     cube(ex0 - 0.02, y0 - 0.03, top - 0.06, x1 + 0.4, y0, top + 0.18, S.white)
     mesh("roof", [(ex0, y0, zr), (x1 + 0.4, y0, zr), (x1 + 0.4, y0 + run, zr + run * rise), (ex0, y0 + run, zr + run * rise)], [(0, 1, 2, 3)], mat)
     for x in np.arange(ex0, x1 + 0.4, 0.41):
-        core.tube([(x, y0, zr + 0.012), (x, y0 + run, zr + 0.012 + run * rise)], 0.016, mat)
+        core.tube([(x, y0, zr + 0.016), (x, y0 + run, zr + 0.016 + run * rise)], 0.022, mat)
     mesh("gable", [(x0, hy, top), (x0, y0 + run, zr + run * rise - 0.06), (x0, hy + 7, top)], [(0, 1, 2)], side)
     mesh("roof back", [(ex0, y0 + run, zr + run * rise), (x1, y0 + run, zr + run * rise), (x1, y0 + 2 * run, zr), (ex0, y0 + 2 * run, zr)], [(0, 1, 2, 3)], mat)
     job.eave = (x0, ey0, FLOOR)
