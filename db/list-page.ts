@@ -197,7 +197,8 @@ async function walkHits(
   search: RawBuilder<unknown>,
 ): Promise<number[]> {
   const isHit = sql<SqlBool>`${sql.ref(`${table}.id`)} = hits.id`;
-  const matched = sql`exists (select 1 from ${from} ${conditions([isHit, ...where.map(apart)])})`;
+  // looked up for each match: PostgreSQL would join them by reading the whole table in this order
+  const matched = sql`(select true from ${from} ${conditions([isHit, ...where.map(apart)])})`;
   const { rows } = await sql<{ id: number }>`select id from (${search}) as hits
     ${where.length > 0 ? sql`where ${matched}` : sql``}
     order by ${inOrder(order)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
