@@ -1,5 +1,5 @@
 /** What it must not lie over when the page rests. */
-const controls = ".button, button, input, select, textarea, summary, label";
+const controls = ".button, .text-link, button, input, select, textarea, summary, label";
 const figures = ".price, .num";
 /** How far it moves up at most, in steps of its own height. */
 const mostSteps = 4;
