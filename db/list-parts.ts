@@ -20,8 +20,8 @@ export type Listing = {
   /** The same conditions for counting and collecting all matches, if another index serves that better. */
   counted?: Expression<SqlBool>[];
   /**
-   * Few rows usually meet the conditions, which have an index of their own; the other sort orders have none of them. If
-   * more than 10,000 do, they are listed in the order of arrival.
+   * Few rows usually meet the conditions, and they are found by an index that has no other sort order. If more than
+   * 10,000 do, they are listed in the order of arrival.
    */
   rare?: boolean;
   /** The sort order, which needs its own index and must be unique. */

@@ -8,7 +8,7 @@ function covered(): string[] {
   const meets = (one: DOMRect) =>
     one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top;
   const important =
-    "main :is(.button, .text-link, button, input, select, textarea, summary), main :is(.price, .num)";
+    "main :is(.button, .text-link, .more, button, input, select, textarea, summary), main :is(.price, .num)";
   const all = [...document.querySelectorAll(important)].filter((one) =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true }),
   );

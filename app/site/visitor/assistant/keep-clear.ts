@@ -1,5 +1,5 @@
 /** What it must not lie over when the page rests. */
-const controls = ".button, .text-link, button, input, select, textarea, summary, label";
+const controls = ".button, .text-link, .more, button, input, select, textarea, summary, label";
 const figures = ".price, .num";
 /** How far it moves up at most, in steps of its own height. */
 const mostSteps = 4;
@@ -47,25 +47,20 @@ function liftTo(steps: number): void {
 }
 
 function coversAnything(button: HTMLButtonElement): boolean {
-  const box = button.getBoundingClientRect();
-  const across = [box.left + 1, (box.left + box.right) / 2, box.right - 1];
-  const down = [box.top + 1, (box.top + box.bottom) / 2, box.bottom - 1];
-  const under = across.flatMap((x) => down.flatMap((y) => document.elementsFromPoint(x, y)));
+  const { left, right, top, bottom } = button.getBoundingClientRect();
+  const under = [left + 1, (left + right) / 2, right - 1].flatMap((x) =>
+    [top + 1, (top + bottom) / 2, bottom - 1].flatMap((y) => document.elementsFromPoint(x, y)),
+  );
+  const text = document.createRange();
   return under.some((one) => {
     if (button.contains(one)) return false;
+    if (one.closest(controls)) return true;
     const figure = one.closest(figures);
-    return one.closest(controls) !== null || (figure !== null && textOf(figure).some(meets(box)));
+    if (!figure) return false;
+    // where its text is: it may be as wide as the page, and its figure short
+    text.selectNodeContents(figure);
+    return [...text.getClientRects()].some(
+      (part) => part.left < right && part.right > left && part.top < bottom && part.bottom > top,
+    );
   });
-}
-
-/** Where its text is: it may be as wide as the page, and its figure short. */
-function textOf(figure: Element): DOMRect[] {
-  const text = document.createRange();
-  text.selectNodeContents(figure);
-  return [...text.getClientRects()];
-}
-
-function meets(box: DOMRect): (one: DOMRect) => boolean {
-  return ({ left, right, top, bottom }) =>
-    left < box.right && right > box.left && top < box.bottom && bottom > box.top;
 }
