@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from "kysely";
+import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { pipelineStages, quoteConditions, type PlainFilter } from "./filters.reads.ts";
 import { quotesOf } from "./reads.ts";
 import { quoteStages, type QuoteStage } from "./rules.ts";
@@ -43,20 +43,37 @@ async function figuresOf(db: Db, query: Searched, matches?: Matches): Promise<Qu
   return { stages, isCapped: matches?.isCapped ?? false };
 }
 
-/** Each stage along its index, all in one query. */
+type Sum = { stage: QuoteStage; count: number | string; total: number | string };
+
 async function addUp(db: Db, query: PlainFilter, stages: QuoteStage[]): Promise<QuoteFigures["stages"]> {
   if (stages.length === 0) return [];
+  const { rows } = await (isRare(query) ? sumOfFound(query) : sumsAlongStages(query, stages)).execute(db);
+  const sums = new Map(rows.map((sum) => [sum.stage, sum]));
+  return stages.map((stage) => {
+    const { count = 0, total = 0 } = sums.get(stage) ?? {};
+    return { stage, count: Number(count), totalCents: Number(total) };
+  });
+}
+
+/** Few quotes meet such a filter, and an index of its own finds them, whatever their stage. */
+function isRare({ due, recent, lead }: PlainFilter): boolean {
+  return due !== "" || recent !== "" || lead !== "";
+}
+
+function sumOfFound(query: PlainFilter): RawBuilder<Sum> {
+  const { counted } = quoteConditions(query);
+  return sql`with found as materialized (select stage, total_cents from quotes ${conditions(counted)})
+    select stage, count(*) as count, sum(total_cents) as total from found group by stage`;
+}
+
+/** Each stage along its index, all in one query. */
+function sumsAlongStages(query: PlainFilter, stages: QuoteStage[]): RawBuilder<Sum> {
   const sums = stages.map((stage) => {
     const { counted } = quoteConditions({ ...query, stage });
     return sql`select ${sql.lit(stage)} as stage, count(*) as count, coalesce(sum(total_cents), 0) as total
       from quotes ${conditions(counted)}`;
   });
-  const { rows } = await sql<{
-    stage: QuoteStage;
-    count: number | string;
-    total: number | string;
-  }>`${sql.join(sums, sql` union all `)}`.execute(db);
-  return rows.map(({ stage, count, total }) => ({ stage, count: Number(count), totalCents: Number(total) }));
+  return sql`${sql.join(sums, sql` union all `)}`;
 }
 
 async function addUpMatches(db: Db, stages: QuoteStage[], ids: number[]): Promise<QuoteFigures["stages"]> {

@@ -48,6 +48,9 @@ export function quoteConditions(filter: PlainFilter): { where: Condition[]; coun
 export const pipelineStages = quoteStages.filter(isInPipeline);
 
 const inPipeline = pipelineStages.map((stage) => sql.lit(stage));
+// so written, they leave the choice to the index of the time
+const isPending = apart(sql<SqlBool>`stage in (${sql.join(inPipeline)})`);
+const isAccepted = apart(sql<SqlBool>`stage = 'accepted'`);
 const isOutstanding = sql<SqlBool>`stage in ('sent', 'viewed')`;
 const isOpen = sql<SqlBool>`stage in ('draft', 'sent', 'viewed')`;
 
@@ -82,9 +85,9 @@ function dueConditions(due: PlainFilter["due"], now: Date): Condition[] {
 }
 
 function recentConditions(recent: PlainFilter["recent"], since: string): Condition[] {
-  if (recent === "sent") return [sql<SqlBool>`sent_at >= ${since} and stage in (${sql.join(inPipeline)})`];
+  if (recent === "sent") return [sql<SqlBool>`sent_at >= ${since} and ${isPending}`];
   if (recent === "viewed") return [sql<SqlBool>`viewed_at >= ${since}`];
-  return recent === "accepted" ? [sql<SqlBool>`stage = 'accepted' and stage_at >= ${since}`] : [];
+  return recent === "accepted" ? [sql<SqlBool>`stage_at >= ${since} and ${isAccepted}`] : [];
 }
 
 /**
