@@ -68,7 +68,7 @@ function leadLimit(viewer: Seer): Limit | undefined {
 }
 
 /** The leads of their offices, those that they own elsewhere, and those of others that they were given. */
-function leadParts(viewer: Seer): Parts {
+function leadParts(viewer: Seer): Required<Parts> {
   const [office] = inOffice(viewer);
   const isElsewhere = sql<SqlBool>`(${office}) is not true`;
   const conditions = office
@@ -104,7 +104,7 @@ function givenLeads({ userId, given }: Seer): RawBuilder<unknown> {
 }
 
 /** The contact of each lead that is seen. */
-function contactsOf(parts: Parts): RawBuilder<unknown> {
+function contactsOf(parts: Required<Parts>): RawBuilder<unknown> {
   const found = [...parts.conditions, sql`leads.id in (${parts.rest})`];
   return sql.join(
     found.map((part) => sql`select leads.contact_id from leads where ${part}`),
@@ -139,19 +139,22 @@ function contactLimit(viewer: Seer, lead: Limit | undefined): Limit | undefined 
 
 function quoteLimit(viewer: Viewer, lead: Limit | undefined): Limit | undefined {
   const { userId, sees, officeIds } = viewer;
+  const isOwn = sql<SqlBool>`quotes.owner_id = ${userId}`;
+  if (sees.quotes === "own") return { row: isOwn, parts: { conditions: [isOwn] } };
+  const ofLead = has("leads.id", lead, "quotes.lead_id");
+  if (sees.quotes === "all") return ownOr(isOwn, [ofLead]);
   const ofOffices = isOneOf("quotes.office_id", officeIds);
-  const inScope = { all: [], offices: [ofOffices], own: [sql<SqlBool>`false`] }[sees.quotes];
-  const limit = ownOr(sql`quotes.owner_id = ${userId}`, [
-    ...inScope,
-    has("leads.id", lead, "quotes.lead_id"),
-  ]);
-  if (sees.quotes !== "offices" || !lead?.some) return limit;
-  return (
-    limit && {
-      ...limit,
-      some: sql`select quotes.id from quotes where ${ofOffices} and quotes.lead_id in (${lead.some})`,
-    }
-  );
+  const inScope = allOf([ofOffices, ofLead]);
+  const isOthers = sql<SqlBool>`${inScope} and (${isOwn}) is not true`;
+  return {
+    row: sql`(${isOwn} or ${inScope})`,
+    parts: { conditions: [isOwn, isOthers] },
+    ...(sees.leads === "offices" && {
+      // joined, so that both are read in the order of the leads
+      some: sql`select quotes.id from quotes inner join leads on leads.id = quotes.lead_id
+        where ${ofOffices} and ${isOneOf("leads.office_id", officeIds)}`,
+    }),
+  };
 }
 
 /** A visit belongs to the office of its lead. */
@@ -240,7 +243,13 @@ function has(column: string, limit: Pick<Limit, "row"> | undefined, key: string)
 /** The user's own, and what meets all of the conditions that there are; undefined if there are none. */
 function ownOr(own: Condition, conditions: (Condition | undefined)[]): Limit | undefined {
   const asked = conditions.filter((condition) => condition !== undefined);
-  return asked.length === 0 ? undefined : { row: sql`(${own} or (${sql.join(asked, sql` and `)}))` };
+  return asked.length === 0 ? undefined : { row: sql`(${own} or ${allOf(asked)})` };
+}
+
+/** What meets all of the conditions that there are. */
+function allOf(conditions: (Condition | undefined)[]): Condition {
+  const asked = conditions.filter((condition) => condition !== undefined);
+  return sql`(${sql.join(asked, sql` and `)})`;
 }
 
 function limitIf(row: Condition | undefined): Limit | undefined {

@@ -47,8 +47,8 @@ export type Limit = {
 export type Parts = {
   /** Conditions that an index answers each. */
   conditions: RawBuilder<SqlBool>[];
-  /** A query for the keys, as `id`, of the rows that meet none of these. They are looked up one by one. */
-  rest: RawBuilder<unknown>;
+  /** A query for the keys, as `id`, of the rows that meet none of these, if any may. They are looked up one by one. */
+  rest?: RawBuilder<unknown>;
 };
 
 /** The limits of each table that has one. */
@@ -99,7 +99,7 @@ export type SeenParts = {
   /** The table. */
   name: string;
   conditions: Expression<SqlBool>[];
-  rest: Expression<unknown>;
+  rest?: Expression<unknown> | undefined;
 };
 
 /** For lists and counts, whose conditions stand for those that other queries are given. */
@@ -114,7 +114,11 @@ export function seenTable(db: Db, table: keyof Tables): SeenTable {
     from: asItIs(from),
     where,
     counted: [asItIs(rows)],
-    parts: parts && { name: table, conditions: parts.conditions.map(asItIs), rest: asItIs(parts.rest) },
+    parts: parts && {
+      name: table,
+      conditions: parts.conditions.map(asItIs),
+      rest: parts.rest && asItIs(parts.rest),
+    },
     counts,
     some: some && asItIs(some),
     others: others && asItIs(others),

@@ -247,6 +247,17 @@ test("a user with more than 10,000 contacts of an office sees them, and the user
       const listed = ids.slice((page - 1) * 25, page * 25);
       expect(found, `${direction}, page ${page}`).toEqual({ ids: listed, total: 10_000, totalCapped: true });
     }
+    // a common word: the first pages are found among the contacts that are seen, later ones among the matches
+    const smiths = ids.filter((id) => id > few);
+    for (const page of [1, 10, 11, 80]) {
+      const asked = { q: "smith", order: [["id", direction]], page, pageSize: 25 } as const;
+      const listed = smiths.slice((page - 1) * 25, page * 25);
+      expect(await findPage(db, "contacts", asked), `Smith, ${direction}, page ${page}`).toEqual({
+        ids: listed,
+        total: 2_000,
+        totalCapped: true,
+      });
+    }
   }
 });
 

@@ -30,7 +30,7 @@ export async function findPage(db: Db, table: Listable, asked: Listing): Promise
   if ((listing.page - 1) * listing.pageSize >= mostCounted)
     return { ids: [], total: mostCounted, totalCapped: true };
   const search = matches(db, table, listing.q ?? "");
-  return search ? findSearched(db, table, listing, search) : findFiltered(db, listing);
+  return search ? findSearched(db, listing, search) : findFiltered(db, listing);
 }
 
 /** The number of all rows of a table that are seen, counted up to 10,001, which stands for anything above. */
@@ -97,32 +97,37 @@ async function gatherFew(db: Db, listing: SeenListing): Promise<PageOfIds | unde
   return page.totalCapped ? undefined : page;
 }
 
-async function findSearched(
-  db: Db,
-  table: Listable,
-  listing: SeenListing,
-  search: RawBuilder<unknown>,
-): Promise<PageOfIds> {
-  const { where = [], counted = where, page, pageSize } = listing;
-  if (isWholeSearch(listing)) return findNewest(db, table, listing, search);
+async function findSearched(db: Db, listing: SeenListing, search: RawBuilder<unknown>): Promise<PageOfIds> {
+  const { where = [], page, pageSize } = listing;
+  if (isWholeSearch(listing)) return findNewest(db, listing, search);
   const filtered = where.length ? await countListed(db, listing) : Infinity;
   const isRead = filtered <= mostCounted;
   const most = isRead ? Math.floor(filtered / rowsPerHit) : mostHits;
   const isFiltered = where.length > 0;
-  const gathered = await gatherHits(db, table, listing, { search, most, isCounted: isFiltered && !isRead });
+  const gathered = await gatherHits(db, listing, { search, most, isCounted: isFiltered && !isRead });
   if (gathered.hits <= most) return gathered.page;
-  const isHit = apart(matchesRow(db, table, listing.q ?? "") as Expression<SqlBool>);
-  if (isRead) {
-    const all = inAll(listing);
-    return gather(db, all ?? listing, [...(all ? [] : counted), isHit]);
-  }
+  const isHit = apart(matchesRow(db, listing.table, listing.q ?? "") as Expression<SqlBool>);
+  if (isRead) return gatherRead(db, listing, isHit);
   if ((page - 1) * pageSize >= mostHits) return { ids: [], total: mostHits, totalCapped: true };
   const isSorted = listing.order[0]?.[0] === "id";
-  const ids = await walkHits(db, table, isSorted ? listing : { ...listing, order: newestFirst }, search);
+  const byId = isSorted ? listing : { ...listing, order: newestFirst };
+  const ids = isMostlySeen(listing, gathered.page)
+    ? await walkSeen(db, byId, [isHit])
+    : await walkHits(db, byId, search);
   const seen = (page - 1) * pageSize + ids.length;
   const least = isFiltered ? Math.min(gathered.page.total, most) : most;
   const total = Math.min(mostHits, Math.max(least, seen));
   return { ids, total, totalCapped: true, ...(!isSorted && { unsorted: true }) };
+}
+
+/** Reads the text of each row that is seen, and then sorts those that match. */
+function gatherRead(db: Db, listing: SeenListing, isHit: Expression<SqlBool>): Promise<PageOfIds> {
+  const { table, where = [], counted = where, all } = listing;
+  if (!all) return gather(db, listing, [...counted, isHit]);
+  const sorted = inAll(listing);
+  if (sorted) return gather(db, sorted, [isHit]);
+  const hits = sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from ${all} ${conditions([isHit])})`;
+  return gather(db, listing, [hits]);
 }
 
 /** Whether a page shows everything that a search lists, in the order of its index. */
@@ -135,15 +140,10 @@ function isWholeSearch({ where = [], order, page, pageSize }: Listing): boolean 
  * All matches, the newest first. If there are too many to sort, only the newest of them: walking to the two thousandth
  * match of a name takes ten times as long as collecting that many in any order.
  */
-async function findNewest(
-  db: Db,
-  table: Listable,
-  listing: SeenListing,
-  search: RawBuilder<unknown>,
-): Promise<PageOfIds> {
-  const { hits, page } = await gatherHits(db, table, listing, { search, most: mostHits, isCounted: false });
+async function findNewest(db: Db, listing: SeenListing, search: RawBuilder<unknown>): Promise<PageOfIds> {
+  const { hits, page } = await gatherHits(db, listing, { search, most: mostHits, isCounted: false });
   if (hits <= mostHits) return page;
-  const ids = await walkHits(db, table, { ...listing, pageSize: mostWalked }, search);
+  const ids = await walkHits(db, { ...listing, pageSize: mostWalked }, search);
   return { ids, total: mostHits, totalCapped: true };
 }
 
@@ -170,14 +170,13 @@ type HitQuery = {
 /** Collects and sorts the matches of a search; if `hits` is more than `most`, the page must not be shown. */
 async function gatherHits(
   db: Db,
-  table: Listable,
   listing: SeenListing,
   { search, most, isCounted }: HitQuery,
 ): Promise<{ hits: number; page: PageOfIds }> {
   const where = [
     // first, so that nothing is collected unnecessarily
     ...(isCounted ? [] : [sql<SqlBool>`(select count(*) from hits) <= ${sql.lit(most)}`]),
-    sql<SqlBool>`${sql.ref(`${table}.id`)} in (select id from hits)`,
+    sql<SqlBool>`${sql.ref(`${listing.table}.id`)} in (select id from hits)`,
     ...(listing.where ?? []).map(apart),
   ];
   // each of the matches is checked, so the parts of what is seen are not found
@@ -189,11 +188,18 @@ async function gatherHits(
   return { hits, page };
 }
 
+/**
+ * Whether so many of the first matches are seen that a page of matches is soon found among what is seen. Walking the
+ * matches may pass all the contacts of an address list before it comes to one with a lead.
+ */
+function isMostlySeen({ others, page, pageSize }: SeenListing, matches: PageOfIds): boolean {
+  return others !== undefined && matches.total >= page * pageSize * 8;
+}
+
 /** Walks the matches of a search in the order of arrival, which is the order of the search index. */
 async function walkHits(
   db: Db,
-  table: Listable,
-  { from, where = [], order, page, pageSize }: SeenListing,
+  { table, from, where = [], order, page, pageSize }: SeenListing,
   search: RawBuilder<unknown>,
 ): Promise<number[]> {
   const isHit = sql<SqlBool>`${sql.ref(`${table}.id`)} = hits.id`;
@@ -252,13 +258,16 @@ async function walk(
   return rows.map(({ id }) => id);
 }
 
-/** The page in the order of ids, from the first of `some` and the first of the others that are seen. */
-function walkSeen(db: Db, listing: SeenListing): Promise<number[]> {
-  const { some, others, page, pageSize } = listing;
+/** The page in the order of ids, from the first of `some` and the first of the others that are seen and match. */
+function walkSeen(db: Db, listing: SeenListing, where: Expression<SqlBool>[] = []): Promise<number[]> {
+  const { table, some, others, page, pageSize } = listing;
   const order = listing.order.slice(0, 1);
-  const first = sql`order by ${inOrder(order)} limit ${page * pageSize}`;
-  const from = sql`(select id from (${some} ${first}) as most
-    union select id from (select distinct id from (${others}) as other ${first}) as rest) as seen`;
+  const sorted = sql`order by ${inOrder(order)}`;
+  // sorted before the conditions are checked: otherwise SQLite checks all rows first
+  const first = (query: RawBuilder<unknown>) => sql`select id from (select id from (${query} ${sorted}) as
+    ${sql.id(table)} ${conditions(where)} limit ${page * pageSize}) as first`;
+  const distinct = sql`select distinct id from (${others}) as other`;
+  const from = sql`(${first(sql`${some}`)} union ${first(distinct)}) as seen`;
   return walk(db, { ...listing, from, order }, []);
 }
 

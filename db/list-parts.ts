@@ -62,6 +62,7 @@ export function seenRows(
   const found = parts.conditions.map(
     (part) => sql`select ${named} from ${from} ${conditions([rare ? apart(part) : part, ...where])}`,
   );
+  if (!parts.rest) return sql.join(found, sql` union all `);
   const itself = sql<SqlBool>`${sql.ref(`${parts.name}.id`)} = rest.id`;
   const ofRest = columns.map((name) =>
     name === "id" ? sql`rest.id` : sql`(select ${sql.ref(name)} from ${from} where ${itself})`,
@@ -73,7 +74,7 @@ export function seenRows(
 
 /** For the beginning of a query that reads `seenRows`. */
 export function partsNamed({ parts }: Seen): RawBuilder<unknown>[] {
-  return parts ? [sql`rest (id) as materialized (${parts.rest})`] : [];
+  return parts?.rest ? [sql`rest (id) as materialized (${parts.rest})`] : [];
 }
 
 /** These tables as a WITH clause; nothing if there are none. */

@@ -4,9 +4,12 @@ import type { Listing } from "./list-parts.ts";
 import type { Db } from "./schema.ts";
 import type { Listable } from "./search.ts";
 
-/** A listing, where its table is read, and whether some of its rows are not seen. */
+/** A listing, its table, where that is read, and whether some of its rows are not seen. */
 export type SeenListing = Listing &
-  Pick<SeenTable, "from" | "parts" | "counts" | "some" | "others" | "all"> & { isLimited: boolean };
+  Pick<SeenTable, "from" | "parts" | "counts" | "some" | "others" | "all"> & {
+    table: Listable;
+    isLimited: boolean;
+  };
 
 /** The same listing of the rows that are seen through a limited connection. */
 export function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing {
@@ -15,6 +18,7 @@ export function onlySeen(db: Db, table: Listable, listing: Listing): SeenListing
   const isFiltered = counted.length > 0;
   return {
     ...listing,
+    table,
     from: seen.from,
     parts: seen.parts,
     isLimited: seen.where.length > 0,
