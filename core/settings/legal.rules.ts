@@ -130,7 +130,7 @@ const disclaimers = `
 <h2 id="diving">Diving</h2>
 <p>{divingDisclaimer} Depth on a plan does not make a pool safe for diving, and neither does the absence of a sign. Diving into a pool that is not built for it can kill or paralyze.</p>
 <h2 id="renderings">Pictures and plans</h2>
-<p>Pictures are computer renderings unless labeled as photographs. Yards, furniture, plants and lights in them are not part of a price. Length and width are to scale; the outlines of freeform models between them are simplified, and steps, benches and ledges are drawn only where the picture says so. Screens can’t show gelcoat colors accurately, so ask for a sample and look at it wet, in your own light.</p>
+<p>Pictures are computer renderings unless labeled as photographs. Yards, furniture, plants and lights in them are not part of a price. Length and width are to scale; the outlines of freeform models between them are simplified, and steps, benches and ledges may differ from those of the pool. Screens can’t show gelcoat colors accurately, so ask for a sample and look at it wet, in your own light.</p>
 <h2>Prices</h2>
 <p>Installed price ranges apply to the date they were checked and to the work listed with them. Prices marked as examples are not yet confirmed by the company. Groundwater, rock, access, distance, the permit office and the rules for your lot can change a price; a written quote lists them.</p>
 <p>Monthly payments are calculated from the rate, term and down payment you enter. They are not an offer of credit, and we are not a lender.</p>
