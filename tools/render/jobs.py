@@ -180,7 +180,7 @@ def scenes(pools, outlines):
     out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home), f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, {where}", exact(HOME_POOL))
     out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, ev=0.45)),
                         f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights, {where}", exact(HOME_POOL, " with LED lights"))
-    cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0])
+    cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0], bounces=True)
     texts = dict(dig=("the hole for a pool dug in Florida sand, with a pile of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
                  plumb=("the shell half full of water, its pipes laid, backfill packed around it", "Plumbing and backfill, while the shell fills"), deck=("the filled pool with its stone coping and travertine deck laid", "Coping and deck"),
                  water=("the finished pool with three chairs and a towel beside it", "Ready to swim"))
