@@ -180,7 +180,7 @@ def scenes(pools, outlines):
     out["home-day"] = (of(HOME_POOL, finish="Sapphire Blue", light="day", sun_el=41, sun_az=206, **home), f"Rendering: the {name(HOME_POOL)} in Sapphire Blue, {where}", exact(HOME_POOL))
     out["home-dusk"] = (of(HOME_POOL, finish="Sapphire Blue", light="dusk", sun_el=2, sun_az=150, led=[0.30, 0.72, 1.0], **dict(home, ev=0.45)),
                         f"Rendering: the {name(HOME_POOL)} at dusk, lit from inside by LED lights, {where}", exact(HOME_POOL, " with LED lights"))
-    cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0])
+    cottage = dict(STAGE_SET, house="keywest", wall=yards.WHITE, roof="metal", border="vinyl", trees="oak", planting="flowers", props="adirondack", life="towel", accent=ACCENTS[0], bounces=True)
     texts = dict(dig=("the hole for a pool dug in Florida sand, with a pile of sand beside it", "The dig"), shell=("a one-piece fiberglass shell set in the hole", "The shell is set"),
                  plumb=("the shell half full of water, its pipes laid, backfill packed around it", "Plumbing and backfill, while the shell fills"), deck=("the filled pool with its stone coping and travertine deck laid", "Coping and deck"),
                  water=("the finished pool with three chairs and a towel beside it", "Ready to swim"))
@@ -224,15 +224,15 @@ def walks(out, of, exact):
     out["waterline"] = (of("latham-corinthian-14", "oak", "afternoon", "sandals", "Ocean Blue", view="eye", close=True, skimmer_at=0.235, bucket=[1.66, 0.80], ripple=1.0, ev=0.05, accent=ACCENTS[0], life_at=2.35,
                            camera=[[-2.0, 0.35, 0.40], [-2.75, 1.9, -0.10]], lens=32),
                         "Rendering: a pool's edge beside clay pavers and a live oak, seen from just above the water: coping, the skimmer's mouth, and a white bucket that stands on the tanning ledge with a mark at the water's level",
-                        "A bucket on the ledge tells a leak from evaporation. Rendering, interior simplified")
+                        "A bucket on the ledge tells a leak from evaporation. Rendering")
     out["yard-tape"] = (of(STAGE_POOL, "oak", "morning", None, "Ocean Blue", stage="yard", house="ranch", wall=yards.BUTTER, roof="shingle", deck="graybond", border="cedar", gap=4.4, props=None, sun_el=38, camera=[[-6.1, -4.6, 1.62], [-0.45, 1.5, 0.35]], lens=23, ev=0.3),
                         "Rendering: a back yard with a concrete-block house, a cedar fence and a live oak hung with Spanish moss; four wooden stakes and a pink string mark a rectangle on the lawn, a yellow tape lies along it",
                         "Stakes and a string where the pool would go. Rendering")
     out["lanai"] = (of("latham-olympia-14", "lanai", "morning", "ring", "Ocean Blue", wall=WALLS["hip"][2], roof="terra", porch=4.8, across="lake", front=3.4, gap=6.1, fan=[0.75, 6.9], props="loungers", props_at=-0.03, umbrella="accent", accent=ACCENTS[0], trees="oak", sun_el=52, sun_az=140, ev=0.3,
                        camera=[[1.15, 9.36, 1.62], [0.55, 0.0, 0.90]], lens=21),
                     "Rendering: a pool and a lake beyond its black picket fence, seen from under the covered lanai of a house, with columns, a ceiling fan, a sofa and a table",
-                    "From the lanai. Rendering, interior simplified")
+                    "From the lanai. Rendering")
     out["barrier"] = (of(STAGE_POOL, "key-west", "day", "bowl", "Ocean Blue", gap=5.0, props="adirondack", accent=ACCENTS[3], barrier=dict(behind=2.3, gate=6.4),
                          camera=[[4.7, 0.5, 1.60], [1.15, 4.3, 0.72]], lens=24, ev=0.2),
                       "Rendering: a black picket fence with a gate stands between a Key West cottage and its pool; the gate's latch sits above its top rail",
-                      "A fence and a self-latching gate between house and pool. Rendering, interior simplified")
+                      "A fence and a self-latching gate between house and pool. Rendering")

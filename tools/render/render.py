@@ -59,7 +59,7 @@ def words(pool, record, view, finish, assignment):
     an = "an" if feet.startswith(("8", "18")) else "a"
     yard = yards.YARDS[assignment["yard"]]["words"] + (" at dusk" if assignment["hour"] == "dusk" else "")
     where = dict(plan="seen from above", hero=yard, eye=f"{yard}, seen from the pool's edge")[view]
-    caption = "Rendering; outline and interior simplified" if record["simplified"] else "Rendering, interior simplified"
+    caption = f"Rendering. {'Outline, steps' if record['simplified'] else 'Steps'} and benches may differ"
     if view != "plan":
         caption = f"Rendering. Size to scale; {'outline, ' if record['simplified'] else ''}steps and yard are examples"
     return dict(yard=None if view == "plan" else assignment["yard"], alt=f"Rendering: the {pool['name']} in {finish}, {an} {feet} {shape}, {where}", caption=caption, pool=pool["id"], view=view, finish=finish, simplified=True if record["simplified"] else None)

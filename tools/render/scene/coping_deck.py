@@ -88,19 +88,14 @@ def build(job):
         core.flat("lawn", rings.parts(ground.difference(job.deck.buffer(0.01))), -0.045, S.lawn())
         return
     core.flat("lawn", rings.parts(ground.difference(job.deck.buffer(1.2))), -0.045, S.lawn())
-    site = job.deck.buffer(1.25)
-    if stage == "dig":
-        dig(job, site)
-    elif stage == "shell":
+    terrain(job, job.deck.buffer(1.25))
+    if stage in ("shell", "plumb"):
         flange(job)
-        pit = edge.buffer(0.60)
-        core.flat("site", rings.parts(site.difference(pit)), -0.06, S.sand)
-        sweep(job, [(0.0, -1.3), (0.30, -1.15), (0.60, -0.06)], S.sand, "trench")
-    elif stage == "plumb":
-        flange(job)
-        core.flat("site", rings.parts(site.difference(edge.buffer(0.1))), -0.10, S.sand)
-        ring = edge.buffer(0.75).difference(edge.buffer(0.17))
-        core.flat("backfill", rings.parts(ring), -0.085, S.gravel)
+    if stage == "plumb":
+        r = np.random.default_rng(9)
+        line = rings.resample(edge.buffer(0.72), 0.04)
+        line = line + rings.normals(line) * np.clip(gaussian_filter(r.standard_normal(len(line)), 3, mode="wrap") * 0.10, -0.1, 0.12)[:, None]  # a shovel's edge
+        core.flat("backfill", rings.parts(Polygon(line).buffer(0).difference(edge.buffer(0.17))), -0.080, S.stones)
 
 
 def flange(job):
@@ -108,39 +103,83 @@ def flange(job):
     sweep(job, [(0.0, -0.06), (0.0, -0.035), (0.165, -0.035), (0.165, -0.075)], mat, "flange")
 
 
-def dig(job, site):
-    """Excavation in Florida sand: rough floor, broken edge, spoil heap beside it."""
-    p, S = job.pool, job.surfaces
+def terrain(job, site):
+    """The ground of a building stage: dry Florida sand as an excavator leaves it. The same ground in all stages, because films dissolve one into another.
+
+    Sand does not bend like clay: it breaks off at the edge, runs down to a foot as steep as it can lie (some 32 degrees) and keeps clods, prints and tracks."""
+    p, P, h = job.pool, job.cfg, 0.03
     r = np.random.default_rng(5)
-    h = 0.05
-    ex, ey = np.arange(p.x0 - 4, p.x1 + 5, h), np.arange(p.y0 - 3.2, p.y1 + 4.6, h)
-    EX, EY = np.meshgrid(ex, ey)
-    s = rings.sdf_grid(rings.resample(job.pool.water.buffer(0.55), 0.15), ex, ey)
-    s = s + gaussian_filter(r.standard_normal(EX.shape), 5) * 0.5
-    noise = gaussian_filter(r.standard_normal(EX.shape), 2.0) * 0.12 + gaussian_filter(r.standard_normal(EX.shape), 7.0) * 0.75 + r.standard_normal(EX.shape) * 0.007
-    tracks = 0.018 * np.sin(EX * 21) * np.exp(-(((EY - (p.y0 - 1.7)) / 0.28) ** 2)) + 0.018 * np.sin(EX * 21) * np.exp(-(((EY - (p.y0 - 2.7)) / 0.28) ** 2))
-    z = -0.04 - rings.smooth_min(p.floor(EX) + 0.2, np.maximum(s * 3.0, 0), 0.25) + noise * 0.5 * np.clip((s + 0.5) * 2 + 0.4, 0.25, 1) + tracks
-    heap = np.exp(-((EX - (p.x1 + 2.2)) ** 2) / 2.6 - (EY - (p.y1 + 2.2)) ** 2 / 1.8) * 1.5
-    z += heap * (1 + 0.6 * noise)
-    fade = np.clip(np.minimum.reduce([EX - ex[0], ex[-1] - EX, EY - ey[0], ey[-1] - EY]) / 0.5, 0, 1)
-    z = np.where(s > 0, z, z * fade - 0.05 * (1 - fade))
-    ny, nx = EX.shape
+    xa, ya, xb, yb = site.bounds
+    gx, gy = np.arange(xa, min(xb, p.x1 + 7.0) + h, h), np.arange(ya, yb + h, h)
+    X, Y = np.meshgrid(gx, gy)
+
+    def field(size):
+        g = gaussian_filter(r.standard_normal(X.shape), size / h)
+        return np.clip(g / g.std(), -2.2, 2.2)
+
+    out = -rings.sdf_grid(rings.resample(p.water, 0.1), gx, gy)  # distance outside the waterline
+    wide, middle, small, grain = field(0.50), field(0.16), field(0.07), field(0.035)
+    z = 0.012 * wide + 0.009 * middle + 0.007 * small + 0.003 * grain
+    for y, k in ((p.y0 - 1.35, 0.0), (p.y0 - 2.55, 0.4)):  # a small excavator's tracks along the hole
+        across = (Y - y - 0.10 * np.sin(X * 0.5)) / 0.20
+        band = np.clip((1 - np.abs(across)) * 6, 0, 1)
+        z += band * (-0.028 + 0.020 * np.tanh(4 * np.sin((X + 0.03 * np.abs(across)) * 2 * math.pi / 0.19 + k))) + 0.018 * np.exp(-(((np.abs(across) - 1.12) / 0.12) ** 2))
+    hole = P["stage"] in ("dig", "shell")
+    clods = [(r.uniform(p.x0 - 3, p.x1 + 4), r.uniform(p.y0 - 2.8, p.y1 + 3), r.uniform(0.02, 0.045)) for _ in range(260)]
+    if hole:
+        z += heap(p, X, Y, middle, small)
+        at = rings.resample(p.water.buffer(0.8), 0.05)
+        clods += [(*(at[r.integers(len(at))] + r.normal(0, 0.16, 2)), r.uniform(0.02, 0.06)) for _ in range(420)]
+        clods += [(p.x1 + 1.9 + r.normal(0, 1.5), p.y1 + 2.0 + r.normal(0, 0.9), r.uniform(0.02, 0.07)) for _ in range(260)]
+        clods += [(r.uniform(p.x0, p.x1), r.uniform(p.y0, p.y1), r.uniform(0.02, 0.06)) for _ in range(260)]
+        # how far inside the broken edge; each pass of the bucket left a hollow with its teeth's lines in the wall
+        long = np.abs(Y - np.clip(Y, p.y0 + 0.3, p.y1 - 0.3)) > np.abs(X - np.clip(X, p.x0 + 0.3, p.x1 - 0.3))
+        along = np.where(long, X, Y) + 0.10 * wide
+        inside = 0.52 - out + 0.055 * wide + 0.022 * middle + 0.012 * small
+        wall = inside + np.clip(inside * 3, 0, 1) * (0.05 * np.sqrt(np.sin(math.pi * along / 0.80) ** 2 + 0.06) - 0.035 + 0.007 * np.sin(2 * math.pi * along / 0.16))
+        deep, steep = p.floor(X) + 0.20, 3.0
+        run = np.clip(0.34 + 0.24 * wide + 0.10 * middle, 0.06, 0.95)  # how far sand has run out from the wall's foot
+        foot = np.maximum(0, run - (inside - deep / steep)) * 0.62
+        pit = rings.smooth_min(np.maximum(wall, 0) * steep, deep - foot + 0.016 * wide + 0.014 * middle, 0.05)
+        z = z * np.clip(1 - inside * 1.5, 0.6, 1) - np.where(inside > 0, np.maximum(pit, 0), 0)
+    for x, y, a in clods:
+        i, j, n = int((x - gx[0]) / h), int((y - gy[0]) / h), 4
+        if n < i < len(gx) - n and n < j < len(gy) - n:
+            part = (slice(j - n, j + n + 1), slice(i - n, i + n + 1))
+            z[part] += 0.75 * np.sqrt(np.maximum(a * a - (X[part] - x) ** 2 - (Y[part] - y) ** 2, 0))
+    base = -0.10 if P["stage"] == "plumb" else -0.07
+    if P["stage"] == "plumb":  # raked level around the pipes
+        z = np.minimum(z, 0.03) * np.clip((out - 0.70) / 0.5, 0.2, 1)
+    z += base
+    if P["stage"] != "dig":  # nothing may come up through the shell
+        z = np.where(out < 0.03, np.minimum(z, -p.floor(X) - 0.15), z)
+    rim = rings.sdf_grid(np.array(site.exterior.coords)[:-1], gx, gy)
+    z = np.where(rim < 0.4, np.minimum(z, base + np.clip(rim / 0.4, 0, 1) * np.maximum(z - base, 0)), z)
+    ny, nx = X.shape
     I = np.arange(nx * ny).reshape(ny, nx)
     F = np.stack([I[:-1, :-1].ravel(), I[:-1, 1:].ravel(), I[1:, 1:].ravel(), I[1:, :-1].ravel()], 1)
-    core.mesh("dig", np.c_[EX.ravel(), EY.ravel(), z.ravel()], F, S.sand, smooth=True)
-    hole = box(ex[0] + 0.1, ey[0] + 0.1, ex[-1] - 0.1, ey[-1] - 0.1)
-    core.flat("site", rings.parts(site.difference(hole)), -0.05, S.sand)
+    F = F[(rim[:-1, :-1] > 0).ravel()]
+    core.mesh("ground", np.c_[X.ravel(), Y.ravel(), z.ravel()], F, job.surfaces.sand, smooth=True)
+    if xb > gx[-1]:  # beyond what the camera sees
+        core.flat("site", rings.parts(site.intersection(box(gx[-1] - 0.05, ya, xb, yb))), base, job.surfaces.sand)
+
+
+def heap(p, X, Y, middle, small):
+    """What came out of the hole and was not hauled away, as the bucket let it fall: cones, one over another."""
+    z = np.zeros_like(X)
+    for x, y, top in ((1.75, 2.20, 1.38), (3.05, 1.75, 1.08), (0.55, 2.30, 0.70), (2.5, 2.75, 0.75), (4.0, 2.2, 0.55)):
+        away = np.sqrt((X - p.x1 - x) ** 2 + (Y - p.y1 - y) ** 2 + 0.012)
+        z = -rings.smooth_min(-z, -(top - 0.63 * away * (1 + 0.035 * middle)), 0.06)
+    return np.maximum(z, 0) + np.clip(z * 3, 0, 1) * (0.012 * middle + 0.010 * small)
 
 
 def plumbing(job):
-    """Return and suction lines around the shell, stub-ups, rebar for the deck, the equipment pad."""
+    """Return and suction lines around the shell, the equipment pad."""
     p, S, w = job.pool, job.surfaces, job.pool.water
     for gap, f0, f1 in ((0.42, 0.0, 0.80), (0.56, 0.10, 0.72)):
         line = rings.resample(w.buffer(gap), 0.1)
         n = len(line)
         core.tube([(*q, -0.045) for q in line[int(n * f0) : int(n * f1)]], 0.03, S.pvc)
-    for k in range(9):
-        core.tube([(p.x0 - 1.6, p.y0 - 1.4 + k * 0.9, -0.06), (p.x0 - 0.85, p.y0 - 1.4 + k * 0.9, -0.06)], 0.008, S.trunk)
     ex, ey = p.x1 + 1.6, p.y1 + 1.0
     core.cube(ex, ey, -0.05, ex + 0.9, ey + 1.6, 0.03, S.gray)
     core.tube([(ex + 0.45, ey + 0.4, 0.03), (ex + 0.45, ey + 0.4, 0.75)], 0.24, S.white)

@@ -63,6 +63,7 @@ class Surfaces:
         self.mulch = simple("mulch", (0.085, 0.045, 0.028), 0.95, 0.1, nz=0.6, nzs=55, bump=0.03)
         self.sand = sand()
         self.gravel = simple("gravel", (0.30, 0.29, 0.27), 0.95, 0.1, nz=0.55, nzs=45, bump=0.02)
+        self.stones = stones()
         self.cushion = simple("cushion", (0.80, 0.78, 0.74), 0.9, 0.1, nz=0.03, nzs=300)
         self.accent = simple("accent", cfg["accent"], 0.9, 0.1)
         self.wood = simple("teak", (0.30, 0.16, 0.075), 0.5, 0.3, nz=0.25, nzs=8)
@@ -372,17 +373,37 @@ def meadow(t, p):
 
 
 def sand():
-    """Florida sand: pale where it has dried, darker in damp patches, grit and bits of shell in it."""
+    """Florida sand: dry, pale and dull. Its grain is what the camera can still tell apart, its hue the same everywhere: brown patches look like wet clay.
+    In a hole there is a thin gray layer of topsoil at the brink, and low down it is a little moist."""
     t = material("sand")
+    g = t.n("NewGeometry")
+    p = g.outputs["Position"]
+    z, up = t.xyz(p)[2], t.xyz(g.outputs["Normal"])[2]
+    c = t.mix(t.ramp(t.noise(p, 0.7, 4, 0.55).outputs[0], 0.36, 0.64), (0.405, 0.348, 0.265, 1), (0.470, 0.408, 0.316, 1))
+    ragged = t.noise(p, 2.6, 4, 0.6).outputs[0]
+    low = t.ramp(t.M("ADD", z, t.M("MULTIPLY", ragged, 0.7)), -0.55, -1.15)
+    c = t.mix(t.M("MULTIPLY", low, 0.55), c, (0.315, 0.262, 0.192, 1))
+    cut = t.M("MULTIPLY", t.ramp(up, 0.80, 0.55), t.ramp(t.M("ADD", z, t.M("MULTIPLY", ragged, 0.16)), -0.24, -0.16))
+    c = t.mix(t.M("MULTIPLY", cut, 0.55), c, (0.24, 0.212, 0.175, 1))
+    lumps, fine = t.noise(p, 26, 3, 0.6).outputs[0], t.noise(p, 85, 3, 0.7).outputs[0]
+    c = t.mix(1.0, c, t.mix(t.ramp(lumps, 0.30, 0.70), (0.84, 0.835, 0.82, 1), (1.12, 1.12, 1.12, 1)), "MULTIPLY")
+    c = t.mix(1.0, c, t.mix(t.ramp(fine, 0.30, 0.70), (0.66, 0.655, 0.64, 1), (1.28, 1.28, 1.28, 1)), "MULTIPLY")
+    height = t.M("ADD", t.M("MULTIPLY", lumps, 0.7), t.M("MULTIPLY", fine, 0.4))
+    b = t.n("BsdfDiffuse", None, Color=c, Roughness=0.9, Normal=t.n("Bump", None, Strength=0.8, Distance=0.016, Height=height))
+    more = t.n("Emission", None, Color=c, Strength=0.12)  # what pale sand gives back after the two bounces that are computed: shade in a hole is not black
+    t.m.cycles.sample_as_light = False
+    t.out(t.n("AddShader", None, i0=b, i1=more))
+    return t.m
+
+
+def stones():
+    """Clean stone, three quarters of an inch: each piece has its own gray."""
+    t = material("stones")
     p = t.n("NewGeometry").outputs["Position"]
-    c = t.mix(t.ramp(t.noise(p, 0.55, 6, 0.6).outputs[0], 0.42, 0.60), (0.44, 0.35, 0.24, 1), (0.30, 0.222, 0.142, 1))
-    fine = t.noise(p, 75, 4, 0.7).outputs[0]
-    c = t.mix(1.0, c, t.mix(fine, (0.74, 0.74, 0.72, 1), (1.20, 1.20, 1.20, 1)), "MULTIPLY")
-    bits = t.n("TexVoronoi", dict(feature="F1"), Vector=p, Scale=38.0)
-    some = t.M("MULTIPLY", t.M("GREATER_THAN", t.xyz(bits.outputs["Color"])[0], 0.86), t.ramp(bits.outputs["Distance"], 0.30, 0.20))
-    c = t.mix(t.M("MULTIPLY", some, 0.75), c, (0.62, 0.58, 0.50, 1))
-    height = t.M("ADD", t.noise(p, 9, 4).outputs[0], t.M("MULTIPLY", fine, 0.25))
-    t.out(t.n("BsdfPrincipled", None, Base_Color=c, Roughness=0.95, Specular=0.1, Normal=t.n("Bump", None, Strength=0.7, Distance=0.03, Height=height)))
+    v = t.n("TexVoronoi", dict(feature="F1"), Vector=p, Scale=34.0)
+    c = t.mix(t.xyz(v.outputs["Color"])[0], (0.24, 0.235, 0.225, 1), (0.56, 0.545, 0.515, 1))
+    c = t.mix(t.ramp(v.outputs["Distance"], 0.42, 0.75), c, (0.10, 0.098, 0.09, 1))
+    t.out(t.n("BsdfDiffuse", None, Color=c, Roughness=0.8, Normal=t.n("Bump", dict(invert=True), Strength=0.8, Distance=0.012, Height=v.outputs["Distance"])))
     return t.m
 
 
