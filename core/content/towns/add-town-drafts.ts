@@ -28,10 +28,16 @@ export async function addTownDrafts(world: World, order: AddTownDrafts): Promise
     });
   const { added, skipped } = await addAll().catch((reason: unknown) => {
     // somebody has just added one of them: now its address is found to be taken
-    if (reason instanceof Violation && reason.kind === "unique") return addAll();
+    if (isTakenMeanwhile(reason)) return addAll();
     throw reason;
   });
   return { added: added.map(({ id, version, title }) => ({ id, version, title })), skipped };
+}
+
+/** The address was free when it was looked up, and is taken when the draft is checked or written. */
+function isTakenMeanwhile(reason: unknown): boolean {
+  if (reason instanceof Problem) return reason.details.fields?.slug !== undefined;
+  return reason instanceof Violation && reason.kind === "unique";
 }
 
 type Added = { id: number; version: number; title: string; path: string };
