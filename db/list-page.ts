@@ -193,8 +193,11 @@ async function gatherHits(
  * matches may pass all the contacts of an address list before it comes to one with a lead.
  */
 function isMostlySeen({ others, page, pageSize }: SeenListing, matches: PageOfIds): boolean {
-  return others !== undefined && matches.total >= page * pageSize * 8;
+  return others !== undefined && matches.total >= page * pageSize * timesPage;
 }
+
+/** Of 2,000 matches, a tenth must be seen for the first page of 25, and all of them for the tenth page. */
+const timesPage = 8;
 
 /** Walks the matches of a search in the order of arrival, which is the order of the search index. */
 async function walkHits(
